@@ -1,8 +1,10 @@
 /** A colour as `#rrggbb`. */
 export type Hex = string
 
-/** The minimum contrast of body text against its background (WCAG 2.2, 1.4.3). */
-export const TEXT_CONTRAST = 4.5
+/** The contrast of text against the surfaces of the store's own look (WCAG 2.2, 1.4.6, level AAA). */
+export const TEXT_CONTRAST = 7
+/** The minimum against a background that somebody else chose, where more may be impossible (1.4.3, level AA). */
+export const LEAST_CONTRAST = 4.5
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
@@ -21,7 +23,7 @@ export function contrast(one: Hex, other: Hex): number {
 
 /** The wanted colour if it is readable on the background, else black or white, whichever is more readable. */
 export function readableText(wanted: Hex, background: Hex): Hex {
-  if (contrast(wanted, background) >= TEXT_CONTRAST) return wanted
+  if (contrast(wanted, background) >= LEAST_CONTRAST) return wanted
   return contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff'
 }
 

@@ -21,7 +21,7 @@ export const PAPER: Hex = '#ffffff'
 /** An accent surface must stand out from the white page; the default has 1.5. */
 const VISIBLE = 1.25
 
-/** The colours that pages, emails and documents show: every text on them has a contrast of at least 4.5:1. */
+/** The colours that pages, emails and documents show: every text on them has a contrast of at least 7:1. */
 export type Look = typeof DEFAULTS & {
   /** The accent as text on the primary colour. */
   accentText: Hex
@@ -110,7 +110,7 @@ function brightSide(accent: Hex) {
   return {
     accentDeep: isReadable(INK, deep) ? deep : mix(accent, PAPER, 0.12),
     // Text in muted grey is set on it too.
-    accentSoft: towards(mix(accent, PAPER, 0.8), PAPER, (color) => isReadable('#5c5d60', color)),
+    accentSoft: towards(mix(accent, PAPER, 0.8), PAPER, (color) => isReadable('#48494c', color)),
   }
 }
 

@@ -25,7 +25,7 @@ function tintedSurfaces(accent: Hex): Surfaces {
   const { muted, sale, success, danger, info, ink } = LIGHT
   const fits = (color: Hex) => [muted, sale, success, danger, info].every((text) => isReadable(text, color))
   // A little more room on the page than on what lies on it, so that the two can be told apart.
-  const paper = towards(mix(accent, WHITE, 0.86), WHITE, (color) => contrast(success, color) >= 4.75)
+  const paper = towards(mix(accent, WHITE, 0.86), WHITE, (color) => contrast(success, color) >= TEXT_CONTRAST + 0.25)
   const mist = towards(mix(accent, WHITE, 0.76), paper, fits)
   const line = mix(mist, ink, 0.09)
   const edge = towards(LIGHT.edge, BLACK, (color) => contrast(color, mist) >= EDGE_CONTRAST)

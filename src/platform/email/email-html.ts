@@ -14,7 +14,7 @@ export type EmailContent = {
 }
 
 // The store's colours and sizes (web/ui/tokens.css); email programs support neither variables nor our fonts.
-const MUTED = '#5c5d60'
+const MUTED = '#48494c'
 const LINE = '#e5e4df'
 const MIST = '#f6f6f3'
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"

@@ -26,7 +26,7 @@ const ASCENT = 1.15
 const COLUMN_HEAD = { lang: 'en-IN', scope: 'Column' }
 
 const INK = '#0e0f11'
-const MUTED = '#5c5d60'
+const MUTED = '#48494c'
 const LINE = '#c9c8c3'
 
 export type Style = {

@@ -4,7 +4,7 @@ import { SoftLink } from './soft-link.tsx'
 /** The path from home to this page. The last crumb is the page itself and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: { name: string; to?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label="Breadcrumb" className="no-scrollbar -mx-4 overflow-x-auto px-4 md:-mx-1.5 md:px-1.5">
       <ol className="flex h-11 items-center gap-1.5 text-xs whitespace-nowrap text-muted">
         {crumbs.map((crumb, index) => (
           <li key={crumb.name} className="flex items-center gap-1.5">
@@ -12,7 +12,7 @@ export function Breadcrumb({ crumbs }: { crumbs: { name: string; to?: string }[]
             {crumb.to ? (
               <SoftLink
                 href={crumb.to}
-                className="-mx-1.5 flex h-11 items-center px-1.5 hover:text-ink hover:underline md:mx-0 md:px-0"
+                className="focus-inset -mx-1.5 flex h-11 items-center px-1.5 hover:text-ink hover:underline"
               >
                 {crumb.name}
               </SoftLink>

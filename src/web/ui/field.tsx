@@ -115,7 +115,7 @@ export const Options = ({ of }: { of: readonly { value: string | number; label?:
 /** A checkbox with its label beside it; the whole row is the tap target. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
-    <label className={cx('flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9', className)}>
+    <label className={cx('tick flex min-h-11 cursor-pointer items-center gap-3 text-sm', className)}>
       <input type="checkbox" aria-invalid={false} className="size-5 shrink-0 accent-ink" {...rest} />
       <span>{label}</span>
     </label>

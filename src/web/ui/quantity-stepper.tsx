@@ -13,7 +13,7 @@ type QuantityStepperProps = {
 /** Minus, the number, plus. It stops at 1 (R120, R182) and at `max`; a button at its limit keeps the focus. */
 export function QuantityStepper({ value, onChange, max = 20, label, size = 'medium' }: QuantityStepperProps) {
   const step = cx(
-    'flex items-center justify-center transition-colors hover:bg-mist aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-paper',
+    'focus-inset flex items-center justify-center transition-colors hover:bg-mist aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-paper',
     size === 'large' ? 'size-13' : 'size-11',
   )
   return (

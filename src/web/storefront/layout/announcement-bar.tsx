@@ -7,9 +7,9 @@ import type { Announcement } from '../state/store/shop-view.ts'
 /** The owner's colour choices, with the values that `tokens.css` gives them. */
 const BACKGROUNDS = {
   orange: ['bg-orange', '#f08a24'],
-  blue: ['bg-info', '#1d4ed8'],
-  green: ['bg-success', '#157f3c'],
-  red: ['bg-danger', '#b42318'],
+  blue: ['bg-info', '#123fc2'],
+  green: ['bg-success', '#0a5c2a'],
+  red: ['bg-danger', '#9b1409'],
   purple: ['bg-purple', '#5b2a86'],
   black: ['bg-ink', '#0e0f11'],
 } as const

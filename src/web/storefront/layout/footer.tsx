@@ -149,7 +149,7 @@ function FooterEntry({ to, label }: MenuLink) {
   ))
 }
 
-const footerLink = 'inline-flex min-h-11 items-center text-sm wrap-anywhere text-paper hover:underline lg:min-h-8'
+const footerLink = 'inline-flex min-h-11 min-w-11 items-center text-sm wrap-anywhere text-paper hover:underline'
 
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (

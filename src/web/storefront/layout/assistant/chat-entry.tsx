@@ -37,7 +37,7 @@ export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?
           ))}
           {onRetry && (
             <>
-              <span className="inline-flex min-h-11 items-center text-danger md:min-h-8">Failed to send message</span>
+              <span className="inline-flex min-h-11 items-center text-danger">Failed to send message</span>
               <button type="button" onClick={onRetry} className={linkClass}>
                 Try again
               </button>
@@ -52,7 +52,7 @@ export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?
   )
 }
 
-const linkClass = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2 md:min-h-8'
+const linkClass = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2'
 
 export function Bubble({ isBot, children }: { isBot: boolean; children: React.ReactNode }) {
   return (

@@ -115,7 +115,7 @@ function Conversation({ chat: { messages, coming, send, retry } }: { chat: Chat 
               <button
                 type="button"
                 onClick={() => send(question)}
-                className="min-h-11 rounded-pill border border-edge px-3.5 text-sm hover:bg-mist md:min-h-9"
+                className="min-h-11 rounded-pill border border-edge px-3.5 text-sm hover:bg-mist"
               >
                 {question}
               </button>

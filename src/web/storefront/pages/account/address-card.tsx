@@ -66,7 +66,7 @@ function Delete({ id, label }: { id: string; label: string }) {
     <details className="group">
       <summary
         aria-label={`Delete ${label}`}
-        className="flex min-h-11 cursor-pointer md:min-h-9 items-center px-2 text-sm underline underline-offset-2"
+        className="flex min-h-11 cursor-pointer items-center px-2 text-sm underline underline-offset-2"
       >
         Delete
       </summary>

@@ -38,11 +38,7 @@ export function DashboardFrame({ customer, children }: { customer: CustomerView;
     <Container className="grid gap-6 py-8 md:py-12 lg:grid-cols-[--spacing(56)_minmax(0,1fr)] lg:gap-12">
       <div className="min-w-0">
         <p className="mb-4 hidden truncate px-4 text-sm text-muted lg:block">{customer.email}</p>
-        <nav
-          ref={nav}
-          aria-label="My account"
-          className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0"
-        >
+        <nav ref={nav} aria-label="My account" className="scroll-row flex gap-1 lg:flex-col">
           {TABS.map((each) => {
             const { to, label, Icon } = each
             const isHere = isTabOf(pathname, each)

@@ -103,7 +103,7 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
         count={`${shown.length} of ${brands.length}`}
         description={texts.text}
       />
-      <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
+      <div className="mb-8 flex flex-col gap-5">
         <Form method="get" role="search" aria-label="Brands" className="relative lg:w-72">
           <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />
           {letter !== 'ALL' && <input type="hidden" name="letter" value={letter} />}
@@ -118,10 +118,7 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
             className="pl-9"
           />
         </Form>
-        <nav
-          aria-label="First letter"
-          className="no-scrollbar -mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0"
-        >
+        <nav aria-label="First letter" className="scroll-row flex min-w-0 gap-1 lg:flex-wrap lg:gap-0">
           {LETTERS.map((each) => (
             <Letter
               key={each}
@@ -175,7 +172,7 @@ function Tiles({ brands }: { brands: readonly Brand[] }) {
               <li key={slug} className="break-inside-avoid">
                 <SoftLink
                   href={`/brand/${slug}`}
-                  className="inline-block py-2.5 wrap-anywhere text-muted hover:underline md:py-1"
+                  className="inline-flex min-h-11 min-w-11 items-center wrap-anywhere text-muted hover:underline"
                 >
                   {name}
                 </SoftLink>
@@ -206,7 +203,7 @@ type LetterProps = { letter: string; text: string; isOn: boolean; isEmpty: boole
 
 function Letter({ letter, text, isOn, isEmpty }: LetterProps) {
   const look =
-    'figures flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-1.5 text-sm font-semibold lg:h-9 lg:min-w-7'
+    'figures flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-1.5 text-sm font-semibold'
   if (isEmpty) return <span className={cx(look, 'text-edge')}>{letter}</span>
   const changes = { letter: letter === 'ALL' ? null : letter, q: text }
   return (

@@ -13,7 +13,7 @@ export function SubcategoryTiles({ category, subcategories }: SubcategoryTilesPr
   return (
     <nav aria-label="Browse by Subcategory" className="mt-6">
       <h2 className="eyebrow mb-3 text-muted">Browse by Subcategory</h2>
-      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="scroll-row flex gap-2 md:flex-wrap">
         {subcategories.map(({ name, slug, productCount }) => (
           <li key={slug} className="shrink-0">
             <SoftLink

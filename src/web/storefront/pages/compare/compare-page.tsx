@@ -58,7 +58,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
               <AddToCartButton card={card} />
               <SoftLink
                 href={compareHref(slugs.filter((slug) => slug !== card.slug))}
-                className="inline-flex min-h-11 items-center text-sm underline lg:min-h-6"
+                className="inline-flex min-h-11 items-center text-sm underline"
               >
                 Remove<span className="sr-only"> {card.name}</span>
               </SoftLink>

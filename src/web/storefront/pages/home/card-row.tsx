@@ -58,7 +58,7 @@ export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isSti
           <ChevronRight className="size-5" aria-hidden="true" />
         </IconButton>
       </SectionHead>
-      <div ref={carousel.viewport} className="track-viewport -mx-1.5 md:-mx-3">
+      <div ref={carousel.viewport} className="track-viewport -mx-1.5 -my-1.5 py-1.5 md:-mx-3">
         <ul className="flex">
           {cards.map((card, index) => (
             <li

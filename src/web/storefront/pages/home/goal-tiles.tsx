@@ -13,7 +13,7 @@ export function GoalTiles({ goals, words }: { goals: Tile[]; words: Words }) {
   return (
     <section className="later" aria-label={words('heading')}>
       <SectionHead title={words('heading')} text={words('text')} />
-      <ul className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:px-0 lg:grid-cols-4">
+      <ul className="scroll-row flex gap-3 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-4">
         {goals.map(({ slug, name, value, productCount, images }) => (
           <li key={slug} className="w-[43%] shrink-0 md:w-auto">
             <SoftLink href={`/goal/${slug}`} className={`group goal-tile goal-${value}`}>

@@ -71,7 +71,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
                 onClick={() => goTo(index)}
                 aria-label={`Show ${banner.title}`}
                 aria-current={index === selected ? 'true' : undefined}
-                className="flex h-11 w-11 min-w-6 shrink items-center justify-center px-1 md:w-auto md:shrink-0"
+                className="flex h-11 w-11 min-w-6 shrink items-center justify-center px-1"
               >
                 <span
                   className={cx(

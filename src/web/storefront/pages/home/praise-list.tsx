@@ -16,7 +16,7 @@ export type PraiseView = {
 export const PraiseList = ({ words, praise }: { words: Words; praise: PraiseView[] }) => (
   <section className="later" aria-label={words('heading')}>
     <SectionHead title={words('heading')} text={words('text')} />
-    <ul className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
+    <ul className="scroll-row flex gap-3 md:grid md:grid-cols-3 md:gap-6">
       {praise.map(({ id, stars, title, text, author, product }) => (
         <li
           key={id}

@@ -15,7 +15,7 @@ export function Promos({ words }: { words: Words }) {
   return (
     <section aria-label={heading || 'Membership'}>
       {heading && <SectionHead title={heading} text={words('text')} />}
-      <ul className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
+      <ul className="scroll-row flex gap-3 md:grid md:grid-cols-3 md:gap-6">
         {ICONS.map((Icon, index) => {
           const part = index + 1
           const isDark = index === 0

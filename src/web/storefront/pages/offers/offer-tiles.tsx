@@ -7,7 +7,7 @@ export type OfferTile = { slug: string; name: string; tint: string; offers: numb
 export function OfferTiles({ tiles }: { tiles: OfferTile[] }) {
   return (
     <nav aria-label="Offers by category" className="mb-10 md:mb-12">
-      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:grid md:grid-cols-3 md:gap-3 md:px-0 lg:grid-cols-5">
+      <ul className="scroll-row flex gap-2 md:grid md:grid-cols-3 md:gap-3 lg:grid-cols-5">
         {tiles.map(({ slug, name, tint, offers }) => (
           <li key={slug} className="shrink-0">
             <SoftLink

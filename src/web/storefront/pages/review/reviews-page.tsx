@@ -102,7 +102,7 @@ export default function ReviewsPage({ loaderData: { product, page, flavors, star
                 {`${reviewCount(page.total)} with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
                 <SoftLink
                   href={`/product/${product.slug}/reviews`}
-                  className="inline-flex min-h-11 items-center font-semibold underline lg:min-h-6"
+                  className="inline-flex min-h-11 items-center font-semibold underline"
                 >
                   Show all reviews
                 </SoftLink>

@@ -17,7 +17,7 @@ export function StarsField({ field }: { field: FieldMetadata<unknown> }) {
           return (
             <label
               key={meaning}
-              className="group relative flex size-12 cursor-pointer flex-col items-center justify-center rounded-control text-edge has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent has-[~label_input:checked]:text-ink"
+              className="group relative flex size-12 cursor-pointer flex-col items-center justify-center rounded-control text-edge has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent has-[~label_input:checked]:text-ink"
             >
               <input
                 type="radio"

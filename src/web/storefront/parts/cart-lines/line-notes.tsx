@@ -68,7 +68,7 @@ function Obstacle({ line, problem }: { line: CartItem; problem: QuoteProblem }) 
       {available > 0 && available < line.quantity ? (
         <button
           type="button"
-          className="min-h-11 px-2 font-semibold underline underline-offset-2 md:min-h-8"
+          className="min-h-11 px-2 font-semibold underline underline-offset-2"
           onClick={({ currentTarget }) => {
             focusOn(currentTarget.closest('li'))
             update(line, available)

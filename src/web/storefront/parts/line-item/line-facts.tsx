@@ -31,8 +31,11 @@ export function LineFacts({ name, brand, to, flavor, weight }: LineFactsProps) {
     <div className="min-w-0">
       {brand ? <p className="eyebrow text-muted">{brand}</p> : null}
       {to ? (
-        <SoftLink href={to} className="line-clamp-2 py-0.5 font-semibold underline-offset-2 hover:underline">
-          {name}
+        <SoftLink
+          href={to}
+          className="relative -my-2 flex min-h-11 items-center font-semibold underline-offset-2 hover:underline"
+        >
+          <span className="line-clamp-2">{name}</span>
         </SoftLink>
       ) : (
         <p className="py-0.5 font-semibold">{name}</p>

@@ -7,7 +7,7 @@ import { passFocusOn, passFocusOut } from '../../../ui/pass-focus.ts'
 import type { Chip, Offer } from './filter-choices.ts'
 import { countedProducts } from './list-head.tsx'
 
-const pill = 'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-sm font-medium lg:min-h-9'
+const pill = 'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-sm font-medium'
 
 const passOut = ({ currentTarget }: MouseEvent<Element>) => passFocusOut(currentTarget)
 

@@ -57,7 +57,7 @@ export function Choices({ legend, name, choices, ticked, onTick, isFolded, child
             event.preventDefault()
             focusFirstNew(ticks.current, 'input', () => setUnfolded(true))
           }}
-          className="mt-1 inline-flex min-h-11 items-center text-sm underline lg:min-h-8"
+          className="mt-1 inline-flex min-h-11 items-center text-sm underline"
         >
           Show all {choices.length}
           <span className="sr-only"> choices of {legend}</span>
@@ -86,7 +86,7 @@ export function Tick({ name, value, label, count, isOn, onTick, mark, isSingle =
   return (
     <label
       className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-8',
+        'flex min-h-11 cursor-pointer items-center gap-3 text-sm',
         isOn && 'font-semibold',
         count === 0 && !isOn && 'text-muted',
       )}

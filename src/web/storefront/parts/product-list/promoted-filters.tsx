@@ -71,10 +71,7 @@ export function promotedOf(
 export function PromotedFilters({ promoted }: { promoted: Promoted[] }) {
   if (promoted.length === 0) return null
   return (
-    <ul
-      aria-label="Popular filters"
-      className="no-scrollbar -mx-4 mb-6 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0"
-    >
+    <ul aria-label="Popular filters" className="scroll-row mb-4.5 flex gap-2 md:flex-wrap">
       {promoted.map(({ label, count, to }) => (
         <li key={to} className="shrink-0">
           <Link
@@ -83,7 +80,7 @@ export function PromotedFilters({ promoted }: { promoted: Promoted[] }) {
             preventScrollReset
             onClick={({ currentTarget }) => passFocusOut(currentTarget)}
             // `relative` keeps the hidden words with their link in a scrolling row.
-            className="relative inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge px-4 text-sm hover:border-ink lg:min-h-9"
+            className="relative inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge px-4 text-sm hover:border-ink"
           >
             {label}
             <span className="figures text-muted" aria-hidden="true">

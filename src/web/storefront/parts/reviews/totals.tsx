@@ -55,7 +55,7 @@ export function Totals({ totals: { average, count, stars }, slug, shown }: Total
 type BarProps = { slug: string; stars: number; count: number; isShown: boolean; children: ReactNode }
 
 function Bar({ slug, stars, count, isShown, children }: BarProps) {
-  const look = 'flex items-center gap-3 rounded-control min-h-11 lg:min-h-7'
+  const look = 'flex items-center gap-3 rounded-control min-h-11'
   if (count === 0) return <span className={look}>{children}</span>
   return (
     <SoftLink

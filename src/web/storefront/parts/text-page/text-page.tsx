@@ -44,7 +44,7 @@ function Sections({ sections }: Pick<TextPageProps, 'sections'>) {
         <ul className="mt-2">
           {sections.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`#${id}`} className="flex min-h-11 items-center text-sm hover:underline lg:min-h-8">
+              <a href={`#${id}`} className="flex min-h-11 items-center text-sm hover:underline">
                 {name}
               </a>
             </li>

@@ -45,8 +45,11 @@ export function UpsellOffer({
             </Badge>
           ) : null}
           {isLinked ? (
-            <SoftLink href={`/product/${card.slug}`} className="line-clamp-2 text-sm font-semibold hover:underline">
-              {card.name}
+            <SoftLink
+              href={`/product/${card.slug}`}
+              className="relative -my-2 flex min-h-11 items-center text-sm font-semibold hover:underline"
+            >
+              <span className="line-clamp-2">{card.name}</span>
             </SoftLink>
           ) : (
             <p className="line-clamp-2 text-sm font-semibold">{card.name}</p>

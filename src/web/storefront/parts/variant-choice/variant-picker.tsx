@@ -125,7 +125,7 @@ function Option({ name, isChosen, isIn, onChoose, className, children }: OptionP
     <label
       className={cx(
         'relative inline-flex max-w-full cursor-pointer items-center rounded-control border wrap-anywhere transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent',
         // By the radio button's own state: a choice shows before hydration too.
         'choice border-edge hover:border-ink has-checked:border-ink has-checked:bg-paper has-checked:ring-1 has-checked:ring-ink',
         !isIn && 'border-dashed text-muted',

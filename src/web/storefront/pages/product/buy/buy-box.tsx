@@ -74,13 +74,13 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
       </div>
       <SoftLink
         href={`/brand/${product.brand.slug}`}
-        className="eyebrow -mb-2 inline-flex min-h-11 max-w-full items-center wrap-anywhere text-muted lg:mt-2 lg:mb-0 lg:min-h-6 hover:text-ink hover:underline"
+        className="eyebrow relative -mb-2 inline-flex min-h-11 max-w-full items-center wrap-anywhere text-muted hover:text-ink hover:underline"
       >
         {product.brand.name}
       </SoftLink>
       <h1 className="mt-1 text-2xl text-pretty break-words md:text-3xl">{name}</h1>
       <div className="mt-3">
-        <a href="#reviews" className="inline-flex min-h-11 items-center lg:min-h-6">
+        <a href="#reviews" className="inline-flex min-h-11 items-center">
           <Stars rating={product.rating} reviews={product.reviews} note={ratingNote(product, store)} />
         </a>
       </div>

@@ -59,7 +59,7 @@ export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: Gal
                   event.preventDefault()
                   setZoomed(index)
                 }}
-                className="block size-full cursor-zoom-in -outline-offset-4"
+                className="block size-full cursor-zoom-in focus-inset"
               >
                 <Picture
                   name={image.name}

@@ -97,7 +97,7 @@ export function ZoomPicture({ name, alt, isCurrent, scale, onScale }: ZoomPictur
         onPointerMove={followMouse}
         onKeyDown={move}
         style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
-        className={cx('-outline-offset-4', isEnlarged ? 'cursor-zoom-out' : 'cursor-zoom-in')}
+        className={cx('focus-inset', isEnlarged ? 'cursor-zoom-out' : 'cursor-zoom-in')}
       >
         <Picture
           place="zoom"

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expectStrongContrast } from '../accessibility.ts'
+import { addButton, drawerOf, lineOf, productOf, seedCart } from '../carts.ts'
+import { findFaintFocus, findSmallTargets } from '../enhanced.ts'
+import { DESKTOP, demoPaths, expect, open, test } from '../fixtures.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
+import { asStaff } from '../staff.ts'
+
+// These tests only view pages.
+test.use({ reuseContext: true })
+
+/** What a purchase leads over, and what explains it. */
+async function mainPages(page: Page): Promise<string[]> {
+  const { category, product } = await demoPaths(page)
+  await seedCart(page, [lineOf(await productOf(page, 'as-it-is-raw-whey-concentrate'))])
+  return ['/', category, product, '/search?q=whey', '/cart', '/checkout', '/offers', '/brands', '/faqs', '/login']
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await open(page, (await demoPaths(page)).product)
+  await addButton(page).click()
+  const drawer = drawerOf(page)
+  await expect(drawer.getByText('GST included')).toBeVisible()
+  await expect(drawer.getByRole('region', { name: 'Goes well with your cart' })).toBeVisible()
+}
+
+test('D247: every target has 44 by 44 px', async ({ page }) => {
+  for (const path of await mainPages(page)) {
+    await open(page, path)
+    expect(await findSmallTargets(page), path).toEqual([])
+  }
+  await openDrawer(page)
+  expect(await findSmallTargets(page), 'the cart’s drawer').toEqual([])
+})
+
+test('D247: text has the contrast of level AAA', async ({ page }) => {
+  for (const path of await mainPages(page)) {
+    await open(page, path)
+    await expectStrongContrast(page)
+  }
+  await openDrawer(page)
+  await expectStrongContrast(page)
+})
+
+test('D247: whatever has the focus has a ring of 2 px', async ({ page }) => {
+  for (const path of await mainPages(page)) {
+    await open(page, path)
+    expect(await findFaintFocus(page), path).toEqual([])
+  }
+  await openDrawer(page)
+  expect(await findFaintFocus(page), 'the cart’s drawer').toEqual([])
+})
+
+test.describe('in an owner’s colours', () => {
+  // One after another: both change the same store.
+  test.describe.configure({ mode: 'default' })
+  let shop: OwnShop
+  test.beforeAll(async () => {
+    shop = await openOwnShop({ 'checkout.guest': 'guest' })
+  })
+  test.afterAll(() => shop.close())
+
+  async function publish(brand: object): Promise<void> {
+    const owner = await asStaff(shop.origin)
+    const { version } = await (await owner.get('/api/admin/brand')).json()
+    const draft = await owner.put('/api/admin/brand/draft', { data: { ...brand, version } })
+    expect(draft.status(), await draft.text()).toBe(200)
+    const published = await owner.post('/api/admin/brand/publish', { data: { version: (await draft.json()).version } })
+    expect(published.status(), await published.text()).toBe(200)
+    await owner.dispose()
+  }
+
+  for (const brand of [
+    { primary: '#1f4d8f', accent: '#e0453a', background: 'tinted', corners: 'round' },
+    { primary: '#14532d', accent: '#f59e0b', background: 'dark' },
+  ])
+    test(`D247: ${brand.background} pages have both too`, { tag: DESKTOP }, async ({ page }) => {
+      await publish(brand)
+      for (const path of (await mainPages(page)).slice(0, 6)) {
+        await open(page, shop.origin + path)
+        await expectStrongContrast(page)
+        expect(await findFaintFocus(page), path).toEqual([])
+      }
+    })
+})
