@@ -12,11 +12,12 @@ import {
 import { ProductRecord } from '../domains/catalog/records/schemas.ts'
 import { saveCoupons } from '../domains/coupons/index.ts'
 import { CouponRecord } from '../domains/coupons/schemas.ts'
+import { joinMembership } from '../domains/digital-orders/index.ts'
 import { placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, type Shelf } from '../domains/orders/testing/shop.ts'
 import { checkData } from '../domains/reporting/index.ts'
 import { searchProducts } from '../domains/search/index.ts'
-import { readSettings, saveSettings } from '../domains/settings/index.ts'
+import { changeSettings, readSettings, saveSettings } from '../domains/settings/index.ts'
 import { beginOwnStore, findDemo, leaveDemo } from '../domains/setup/index.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/query-rows.ts'
@@ -152,6 +153,20 @@ test('D156: what the owner edited, made or sold stays; the rest of the demo goes
   const logged = await queryRows(ctx.db, sql`select actor_email from audit_entries where action = 'demo.leave'`)
   expect(logged).toEqual([{ actor_email: 'owner@example.in' }])
   expect(await checkData(ctx)).toEqual([])
+})
+
+test('D237: leaving ends a membership that only the demo showed; one that was set up or joined stays', async () => {
+  const isOfferedAfter = async (prepare: (ctx: Context) => Promise<unknown>) => {
+    const ctx = await testContext({ actor: { kind: 'system' } })
+    await emptyTables(ctx)
+    await changeSettings(ctx, { store: { isDemo: true } })
+    await prepare(ctx)
+    expect(await leaveDemo(as(ctx, staffActor('owner')), NAME)).toMatchObject({ ok: true })
+    return (await readSettings(ctx)).membership.isOffered
+  }
+  expect(await isOfferedAfter(async () => undefined)).toBe(false)
+  expect(await isOfferedAfter((ctx) => changeSettings(ctx, { membership: { fee: 30_000 } }))).toBe(true)
+  expect(await isOfferedAfter(async (ctx) => joinMembership(as(ctx, await customer(ctx, 'asha'))))).toBe(true)
 })
 
 test('D156: only owners with a recent password leave the demo', async () => {

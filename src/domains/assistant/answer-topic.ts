@@ -16,6 +16,7 @@ import { methodsFor } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import { finalSaleText } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
+import { subjects, type Told, tellEarlierMembership, tellMembership } from './answer-membership.ts'
 import { tellPickup } from './answer-pickup.ts'
 import { HINDI_TOPICS, hindiList } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
@@ -41,8 +42,6 @@ const cashText = (settings: Settings): string =>
   methodsFor(settings).includes('cod')
     ? 'Yes, we offer cash on delivery wherever the courier does. Share your PIN code and I’ll check.'
     : `We don’t offer cash on delivery. You can pay by ${paymentsText(settings)}.`
-
-type Told = [text: string, ...links: ChatLink[]]
 
 /** The store's answer on a topic; every amount, day and hour comes from the settings. */
 export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
@@ -98,7 +97,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     linkTo('disclaimer'),
   ],
   others: () => [
-    'I can only show your own account. Other people’s orders, memberships and addresses are private.',
+    'I can only show your own account. Other people’s orders, addresses and details are private.',
     orders,
     linkTo('privacy'),
   ],
@@ -167,15 +166,15 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     orders,
   ],
   guestCancel: () => [GUEST_CANCEL, track, contact],
-  membership: ({ membership }) => [
-    `${membership.name} costs ${formatMoney(membership.fee)} once and lasts ${spanText(membership.days)}: ${formatMoney(membership.discountPerUnit)} off every unit of our products. It doesn’t renew automatically.`,
-    { to: '/member', label: membership.name },
-  ],
-  membershipEnd: ({ membership, store, support }) => [
-    `${membership.name} lasts ${spanText(membership.days)} and doesn’t renew automatically, so that there is nothing to cancel. For anything else about it, such as its fee: ${reach(store).toLowerCase()}. We reply within ${hoursText(support.replyHours)}.`,
-    { to: '/member', label: membership.name },
-    contact,
-  ],
+  membership: tellMembership,
+  membershipEnd: ({ membership, store, support }) =>
+    membership.isOffered
+      ? [
+          `${membership.name} lasts ${spanText(membership.days)} and doesn’t renew automatically, so that there is nothing to cancel. For anything else about it, such as its fee: ${reach(store).toLowerCase()}. We reply within ${hoursText(support.replyHours)}.`,
+          { to: '/member', label: membership.name },
+          contact,
+        ]
+      : tellEarlierMembership(),
   ordering: ({ checkout }) => [
     checkout.guest === 'guest'
       ? 'Add products to your cart and go to checkout. An account is not needed: you can order with just an email address and a phone number.'
@@ -231,14 +230,14 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     linkTo('store'),
   ],
   pickup: tellPickup,
-  self: ({ store }) => [
-    `I’m the ${store.name} assistant, a computer program. I can find and compare products, look up your orders, and answer questions about delivery, returns, membership, coupons, payment and opening hours. To reach a person, use the contact page.`,
+  self: (settings) => [
+    `I’m the ${settings.store.name} assistant, a computer program. I can find and compare products, look up your orders, and answer questions about ${subjects(settings)}, payment and opening hours. To reach a person, use the contact page.`,
     contact,
   ],
   thanks: () => ['You’re welcome. Anything else?'],
   greeting: () => ['Hello! Ask me for a product, your order, delivery, returns or coupons.'],
-  unknown: ({ store, support }) => [
-    `Sorry, I can’t help with that. I can help with products, your orders, delivery, returns, membership, coupons and payment. For anything else, contact us ${reach(store).toLowerCase()}. We reply within ${hoursText(support.replyHours)}.`,
+  unknown: (settings) => [
+    `Sorry, I can’t help with that. I can help with products, your orders, ${subjects(settings)} and payment. For anything else, contact us ${reach(settings.store).toLowerCase()}. We reply within ${hoursText(settings.support.replyHours)}.`,
     contact,
   ],
 }

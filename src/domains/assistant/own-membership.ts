@@ -4,15 +4,16 @@ import { formatMoney } from '../../shared/money.ts'
 import { ownId } from '../customers/index.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { NO_PROGRAMME, NO_PROGRAMME_HINDI } from './answer-membership.ts'
 import { hindiSpan } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
 import type { Answer } from './schemas.ts'
 
 /** The membership of the signed-in customer; nobody else's can be asked for. */
 export async function answerOwnMembership(ctx: Context): Promise<Answer> {
-  const { name, fee, days } = (await readSettings(ctx)).membership
+  const { isOffered, name, fee, days } = (await readSettings(ctx)).membership
   const page = { to: '/member', label: name }
-  if (!ownId(ctx))
+  if (!ownId(ctx) && isOffered)
     return {
       text: `Log in and I’ll tell you about your ${name} membership.`,
       hindi: `लॉग इन करें, तो आपकी ${name} मेंबरशिप की जानकारी मिल जाएगी।`,
@@ -20,6 +21,8 @@ export async function answerOwnMembership(ctx: Context): Promise<Answer> {
       links: [linkTo('loginToAccount'), page],
     }
   const { isMember, expiryDate } = await findMembership(ctx)
+  const links = [...(isOffered ? [page] : []), linkTo('dashboard')]
+  if (!isOffered && !isMember) return { text: NO_PROGRAMME, hindi: NO_PROGRAMME_HINDI, products: [], links: [] }
   const text = !expiryDate
     ? `Your account has no membership at the moment. ${name} costs ${formatMoney(fee)} for ${spanText(days)}.`
     : isMember
@@ -30,5 +33,5 @@ export async function answerOwnMembership(ctx: Context): Promise<Answer> {
     : isMember
       ? `आपकी ${name} मेंबरशिप ${formatDate(expiryDate)} तक चालू है। यह अपने आप रिन्यू नहीं होती।`
       : `आपकी ${name} मेंबरशिप ${formatDate(expiryDate)} को खत्म हो गई। आप इसे कभी भी फिर ले सकते हैं।`
-  return { text, hindi, products: [], links: [page, linkTo('dashboard')] }
+  return { text, hindi, products: [], links }
 }

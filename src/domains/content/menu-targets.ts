@@ -51,17 +51,18 @@ export const builtInMenu = (name: MenuName, targets: Targets): Placed[] =>
 const ONE = 1
 
 async function loadTargets(ctx: Context): Promise<Targets> {
-  const [{ store }, categories, brands, goals, collections, pages, imports, onSale, bestSellers] = await Promise.all([
-    readSettings(ctx),
-    findCategories(ctx),
-    findBrands(ctx),
-    findGoals(ctx),
-    findCollectionTargets(ctx),
-    ctx.db.select().from(customPages).orderBy(customPages.title, customPages.id),
-    findImports(ctx, ONE),
-    countProducts(ctx, { onSale: true }),
-    countProducts(ctx, { bestSeller: true }),
-  ])
+  const [{ store, membership }, categories, brands, goals, collections, pages, imports, onSale, bestSellers] =
+    await Promise.all([
+      readSettings(ctx),
+      findCategories(ctx),
+      findBrands(ctx),
+      findGoals(ctx),
+      findCollectionTargets(ctx),
+      ctx.db.select().from(customPages).orderBy(customPages.title, customPages.id),
+      findImports(ctx, ONE),
+      countProducts(ctx, { onSale: true }),
+      countProducts(ctx, { bestSeller: true }),
+    ])
   const stateOf = (count: number): TargetState => (count > 0 ? 'shown' : 'empty')
   const counted: Record<string, number> = {
     [IMPORTS]: imports.total,
@@ -74,7 +75,10 @@ async function loadTargets(ctx: Context): Promise<Targets> {
   const named = BUILT_IN_PAGES.map(([to, name]) => [to, to === IMPORTS ? importsName(store.isDemo) : name] as const)
   const builtIn = [...named, ...Object.keys(counted).map((to) => [to, to] as const)]
   const all: Target[] = [
-    ...builtIn.map(([to, name]) => ({ kind: 'page', ref: to, to, name, state: stateOf(counted[to] ?? 1) }) as const),
+    ...builtIn.map(([to, name]): Target => {
+      const state = to === '/member' && !membership.isOffered ? 'missing' : stateOf(counted[to] ?? 1)
+      return { kind: 'page', ref: to, to, name, state }
+    }),
     ...categories.flatMap((category) => [
       taxon('category', category, `/category/${category.slug}`),
       ...category.subcategories.map((each) =>

@@ -167,12 +167,7 @@ function offersOf(facts: Terms): Question[] {
   const { membership, giftcards } = facts
   const topic = 'Account & offers'
   return [
-    {
-      id: 'membership',
-      topic,
-      question: `What is ${membership.name}?`,
-      answer: `Our membership: pay ${formatMoney(membership.fee)} once and get ${formatMoney(membership.discountPerUnit)} off every unit of our products for ${spanText(membership.days)}. It doesn’t renew automatically.`,
-    },
+    ...(membership.isOffered ? [membershipQuestion(membership)] : []),
     {
       id: 'gift-card',
       topic,
@@ -202,6 +197,13 @@ function offersOf(facts: Terms): Question[] {
     },
   ]
 }
+
+const membershipQuestion = ({ name, fee, discountPerUnit, days }: Settings['membership']): Question => ({
+  id: 'membership',
+  topic: 'Account & offers',
+  question: `What is ${name}?`,
+  answer: `Our membership: pay ${formatMoney(fee)} once and get ${formatMoney(discountPerUnit)} off every unit of our products for ${spanText(days)}. It doesn’t renew automatically.`,
+})
 
 function supportOf(facts: Terms): Question[] {
   const { store, support } = facts

@@ -20,10 +20,16 @@ export type Joined = { memberId: string; paymentAmount: Paise }
  */
 export async function joinMembership(
   ctx: Context,
-): Promise<Result<Joined, 'LOGIN_REQUIRED' | 'RENEWAL_TOO_EARLY' | 'MEMBERSHIP_CLOSED' | 'TOO_MANY_TRIES'>> {
+): Promise<
+  Result<
+    Joined,
+    'MEMBERSHIP_NOT_OFFERED' | 'LOGIN_REQUIRED' | 'RENEWAL_TOO_EARLY' | 'MEMBERSHIP_CLOSED' | 'TOO_MANY_TRIES'
+  >
+> {
   const id = ownId(ctx)
   const settings = await readSettings(ctx)
   const { membership } = settings
+  if (!membership.isOffered) return refuse('MEMBERSHIP_NOT_OFFERED')
   if (!id) return refuse('LOGIN_REQUIRED', { brand: membership.brand })
   const wait = await consumeRateLimit(ctx, PER_ACCOUNT, id)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })

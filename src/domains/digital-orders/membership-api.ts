@@ -33,7 +33,13 @@ export const membershipApi = new Hono<ApiEnv>()
           'The membership starts once it is paid. It belongs to the account; an email in the request is ignored.',
         answers: 'message, memberId, paymentAmount in rupees',
       },
-      { LOGIN_REQUIRED: '', RENEWAL_TOO_EARLY: '', MEMBERSHIP_CLOSED: '', TOO_MANY_TRIES: '' },
+      {
+        MEMBERSHIP_NOT_OFFERED: '',
+        LOGIN_REQUIRED: '',
+        RENEWAL_TOO_EARLY: '',
+        MEMBERSHIP_CLOSED: '',
+        TOO_MANY_TRIES: '',
+      },
     ),
     jsonBody(JoinMembership),
     (c) =>
@@ -53,6 +59,7 @@ export const membershipApi = new Hono<ApiEnv>()
         answers: { 201: 'order, with its orderNumber' },
       },
       {
+        MEMBERSHIP_NOT_OFFERED: '',
         LOGIN_REQUIRED: '',
         RENEWAL_TOO_EARLY: '',
         PRICE_CHANGED: 'with `paymentAmount`, the fee in rupees',

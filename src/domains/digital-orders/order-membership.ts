@@ -23,6 +23,7 @@ export async function orderMembership(
 ): Promise<
   Result<
     OrderView,
+    | 'MEMBERSHIP_NOT_OFFERED'
     | 'LOGIN_REQUIRED'
     | 'RENEWAL_TOO_EARLY'
     | 'PRICE_CHANGED'
@@ -33,7 +34,8 @@ export async function orderMembership(
 > {
   const customerId = ownId(ctx)
   const { membership, tax } = await readSettings(ctx)
-  const { name, brand, fee, days } = membership
+  const { isOffered, name, brand, fee, days } = membership
+  if (!isOffered) return refuse('MEMBERSHIP_NOT_OFFERED')
   if (!customerId) return refuse('LOGIN_REQUIRED', { brand })
   const tooEarly = await refuseEarly(ctx)
   if (tooEarly) return tooEarly

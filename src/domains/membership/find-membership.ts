@@ -20,9 +20,9 @@ export async function findMembershipOf(ctx: Context, customerId: string | null):
   const tag = membershipTag(customerId)
   const expiresAt = await ctx.memory.remember(tag, [tag], () => loadEnd(ctx, customerId))
   if (!expiresAt) return NO_MEMBERSHIP
-  const { renewDays } = (await readSettings(ctx)).membership
+  const { renewDays, isOffered } = (await readSettings(ctx)).membership
   const isMember = isRunning(expiresAt, ctx.now())
-  const mayRenew = isMember && renewableFrom(expiresAt, renewDays) <= ctx.now()
+  const mayRenew = isOffered && isMember && renewableFrom(expiresAt, renewDays) <= ctx.now()
   return { isMember, expiryDate: expiresAt.toISOString(), mayRenew }
 }
 

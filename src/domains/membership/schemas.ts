@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../../shared/day-schema.ts'
 
-/** `expiryDate`: the end of the last term, ISO, even if it is over. `mayRenew`: it is running and ends soon. */
+/** `expiryDate`: the end of the last term, ISO, even if it is over. `mayRenew`: it is running, ends soon and is still offered. */
 export type MembershipView = { isMember: boolean; expiryDate: string | null; mayRenew: boolean }
 
 export const NO_MEMBERSHIP: MembershipView = { isMember: false, expiryDate: null, mayRenew: false }

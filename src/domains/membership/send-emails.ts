@@ -5,11 +5,13 @@ import { addDays } from '../../shared/dates.ts'
 import { ok } from '../../shared/result.ts'
 import { findEmailAddress } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
+import type { Settings } from '../settings/schemas.ts'
 import { membershipBegunEmail, membershipEndingEmail } from './emails/membership-emails.ts'
 import { isRunning } from './rules.ts'
 import { memberships, membershipTerms } from './tables.ts'
 
-const PAGE = '/member'
+/** Where members see their membership: the page that offers it, or else their account. */
+const pageOf = ({ membership }: Settings): string => (membership.isOffered ? '/member' : '/dashboard')
 
 /** Emails a member that a paid term has begun; on `membership.began`. */
 export async function sendMembershipBegun(
@@ -30,13 +32,14 @@ export async function sendMembershipBegun(
   // Refunded before this email was sent.
   if (!found?.endsAt || !to || !isRunning(found.expiresAt, ctx.now())) return
   const settings = await readSettings(ctx)
-  const about = { to, id: `${orderId}-membership`, endsAt: found.endsAt, url: mailer.link(PAGE), settings }
+  const about = { to, id: `${orderId}-membership`, endsAt: found.endsAt, url: mailer.link(pageOf(settings)), settings }
   await mailer.send({ ...membershipBegunEmail(about), ...(attach ? { attach } : {}) })
 }
 
-/** Announces `membership.ends-soon` for memberships that end soon, once per end date; on a schedule. */
+/** Announces `membership.ends-soon` for memberships that end soon and can be renewed, once per end date; on a schedule. */
 export async function announceReminders(ctx: Context): Promise<void> {
-  const { remindDays } = (await readSettings(ctx)).membership
+  const { remindDays, isOffered } = (await readSettings(ctx)).membership
+  if (!isOffered) return
   const now = ctx.now()
   await ctx.transaction(async (tx) => {
     const due = await tx.db
@@ -64,7 +67,10 @@ export async function sendReminder(
   const [found] = await ctx.db.select().from(memberships).where(eq(memberships.id, membershipId))
   const to = found && (await findEmailAddress(ctx, found.customerId))
   if (!found?.expiresAt || found.expiresAt <= ctx.now() || !to) return
-  const id = `${found.id}-ends-${found.expiresAt.getTime()}`
   const settings = await readSettings(ctx)
-  await mailer.send(membershipEndingEmail({ to, id, endsAt: found.expiresAt, url: mailer.link(PAGE), settings }))
+  // Switched off since the reminder was due: there is nothing to renew.
+  if (!settings.membership.isOffered) return
+  const id = `${found.id}-ends-${found.expiresAt.getTime()}`
+  const url = mailer.link(pageOf(settings))
+  await mailer.send(membershipEndingEmail({ to, id, endsAt: found.expiresAt, url, settings }))
 }

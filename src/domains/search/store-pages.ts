@@ -171,7 +171,9 @@ async function readEntries(ctx: Context): Promise<Entry[]> {
     findCustomPageLinks(ctx),
   ])
   return [
-    ...PAGES.map(([url, title, words]) => pageEntry(url, titleOf(url, title, settings), words)),
+    ...PAGES.filter(([url]) => url !== '/member' || settings.membership.isOffered).map(([url, title, words]) =>
+      pageEntry(url, titleOf(url, title, settings), words),
+    ),
     ...own.map(({ slug, title }) => pageEntry(`/pages/${slug}`, title, '')),
     ...questions.map(
       ({ id, question, answer }): Entry => ({

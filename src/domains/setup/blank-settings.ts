@@ -38,6 +38,15 @@ function unchanged(now: Settings, expected: Tree, given: Tree): Tree {
 export const blankChanges = (now: Settings): SettingsChanges =>
   unchanged(now, Settings.parse({}) as unknown as Tree, BLANK) as SettingsChanges
 
+export const withoutMembership = (changes: SettingsChanges): SettingsChanges => ({
+  ...changes,
+  membership: { ...changes.membership, isOffered: false },
+})
+
+/** Whether the membership is as the demo brought it: its owner has set none of its terms. */
+export const isDemoMembership = ({ membership }: Settings): boolean =>
+  isDeepStrictEqual(membership, Settings.parse({}).membership)
+
 /** What leaving the demo changes besides its made-up facts. */
 export function leavingChanges(now: Settings): SettingsChanges {
   const blank = blankChanges(now)

@@ -40,6 +40,21 @@ test('D151: a store that was named before its first start has nothing else of th
   expect(JSON.stringify(settings)).not.toMatch(/O2|o2nutrition|Delhi/)
 })
 
+test('D237: a new store of one’s own offers no membership until its owner switches it on; one that sells keeps it', async () => {
+  await beginOwnStore(ctx)
+  expect((await readSettings(ctx)).membership.isOffered).toBe(false)
+  await changeSettings(ctx, { membership: { isOffered: true } })
+  // Started again before anybody has an account.
+  await beginOwnStore(ctx)
+  expect((await readSettings(ctx)).membership.isOffered).toBe(true)
+})
+
+test('D237: a store with products that was never asked keeps its membership', async () => {
+  await stockShop(ctx, [1])
+  await beginOwnStore(ctx)
+  expect((await readSettings(ctx)).membership.isOffered).toBe(true)
+})
+
 test('a store with products that never had settings keeps its name', async () => {
   await stockShop(ctx, [1])
   await beginOwnStore(ctx)

@@ -4,6 +4,7 @@ import { methodsFor } from '../../orders/rules.ts'
 import { paymentTermsOf } from '../../pricing/payment-rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { feeSpan, isFreeEverywhere, type MethodTerms } from '../../shipping/zone-rules.ts'
+import { EARLIER_MEMBERSHIP_HINDI, hindiSubjects, NO_PROGRAMME_HINDI } from '../answer-membership.ts'
 import { hindiPickup } from '../answer-pickup.ts'
 import type { Topic } from '../schemas.ts'
 
@@ -101,7 +102,7 @@ const finalSale = ({ finalCategories }: Settings['returns']): string =>
 export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) => string> = {
   medical: () =>
     'सेहत, दवा, डोज़, साइड इफ़ेक्ट, एलर्जी, गर्भावस्था या 18 साल से कम उम्र के बारे में सलाह देना मेरे लिए संभव नहीं है। कृपया ऐसे डॉक्टर या डाइटीशियन से पूछें जो आपको जानते हों। हर प्रोडक्ट के पेज पर सामग्री, एलर्जन और चेतावनियाँ लिखी हैं।',
-  others: () => 'यहाँ सिर्फ़ आपका अपना अकाउंट देखा जा सकता है। दूसरों के ऑर्डर, मेंबरशिप और पते निजी हैं।',
+  others: () => 'यहाँ सिर्फ़ आपका अपना अकाउंट देखा जा सकता है। दूसरों के ऑर्डर, पते और जानकारी निजी हैं।',
   which: () => 'आप क्या ढूँढ रहे हैं? अपना लक्ष्य, प्रोडक्ट, बजट या फ़्लेवर बताइए, जैसे “वीगन प्रोटीन, चॉकलेट”।',
   unclear: () => 'माफ़ कीजिए, यह साफ़ नहीं हुआ कि वह चीज़ चाहिए या नहीं। कृपया ऐसे लिखिए: “दूध के बिना” या “दूध वाला”।',
   giftCards: (settings) =>
@@ -124,9 +125,13 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
   cancel: () => 'सामान भेजे जाने से पहले ऑर्डर मुफ़्त में रद्द हो सकता है: ऑर्डर खोलें और “Cancel order” चुनें।',
   guestCancel: () => GUEST_CANCEL_HINDI,
   membership: ({ membership }) =>
-    `${membership.name} के लिए एक बार ${formatMoney(membership.fee)} देने होते हैं और यह ${hindiSpan(membership.days)} चलती है: हमारे हर प्रोडक्ट के हर नग पर ${formatMoney(membership.discountPerUnit)} की छूट। यह अपने आप रिन्यू नहीं होती।`,
+    membership.isOffered
+      ? `${membership.name} के लिए एक बार ${formatMoney(membership.fee)} देने होते हैं और यह ${hindiSpan(membership.days)} चलती है: हमारे हर प्रोडक्ट के हर नग पर ${formatMoney(membership.discountPerUnit)} की छूट। यह अपने आप रिन्यू नहीं होती।`
+      : `${NO_PROGRAMME_HINDI} छूट वाले प्रोडक्ट “ऑफ़र ज़ोन” में हैं।`,
   membershipEnd: ({ membership, store, support }) =>
-    `${membership.name} ${hindiSpan(membership.days)} चलती है और अपने आप रिन्यू नहीं होती, इसलिए रद्द करने को कुछ नहीं है। फ़ीस जैसी किसी और बात के लिए संपर्क करें: ${reach(store)}। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
+    membership.isOffered
+      ? `${membership.name} ${hindiSpan(membership.days)} चलती है और अपने आप रिन्यू नहीं होती, इसलिए रद्द करने को कुछ नहीं है। फ़ीस जैसी किसी और बात के लिए संपर्क करें: ${reach(store)}। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`
+      : EARLIER_MEMBERSHIP_HINDI,
   ordering: ({ checkout }) =>
     checkout.guest === 'guest'
       ? 'प्रोडक्ट कार्ट में डालें और चेकआउट पर जाएँ। अकाउंट ज़रूरी नहीं: ईमेल और फ़ोन नंबर काफ़ी हैं।'
@@ -154,10 +159,10 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
   store: (settings) =>
     `${[settings.store.name, ...settings.store.addressLines].join(', ')}। समय: ${supportHours(settings)}।`,
   pickup: hindiPickup,
-  self: ({ store }) =>
-    `मैं ${store.name} का असिस्टेंट हूँ, यानी एक प्रोग्राम। प्रोडक्ट ढूँढने और उनकी तुलना में, आपके अपने ऑर्डर में, और डिलीवरी, रिटर्न, मेंबरशिप, कूपन, भुगतान और समय के सवालों में मदद मिलेगी। किसी व्यक्ति से बात करनी हो, तो संपर्क पेज पर जाएँ।`,
+  self: (settings) =>
+    `मैं ${settings.store.name} का असिस्टेंट हूँ, यानी एक प्रोग्राम। प्रोडक्ट ढूँढने और उनकी तुलना में, आपके अपने ऑर्डर में, और ${hindiSubjects(settings)}, भुगतान और समय के सवालों में मदद मिलेगी। किसी व्यक्ति से बात करनी हो, तो संपर्क पेज पर जाएँ।`,
   thanks: () => 'आपका स्वागत है। और कुछ पूछना है?',
   greeting: () => 'नमस्ते! प्रोडक्ट, अपने ऑर्डर, डिलीवरी, रिटर्न या कूपन के बारे में पूछिए।',
-  unknown: ({ store, support }) =>
-    `माफ़ कीजिए, इसमें मदद नहीं हो पाएगी। प्रोडक्ट, आपके ऑर्डर, डिलीवरी, रिटर्न, मेंबरशिप, कूपन और भुगतान के सवाल यहाँ पूछ सकते हैं। बाकी बातों के लिए संपर्क करें: ${reach(store)}। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
+  unknown: (settings) =>
+    `माफ़ कीजिए, इसमें मदद नहीं हो पाएगी। प्रोडक्ट, आपके ऑर्डर, ${hindiSubjects(settings)} और भुगतान के सवाल यहाँ पूछ सकते हैं। बाकी बातों के लिए संपर्क करें: ${reach(settings.store)}। हम ${settings.support.replyHours} घंटे के अंदर जवाब देते हैं।`,
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { findPicked, type PickedProduct } from '../../catalog/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import type { Settings } from '../../settings/schemas.ts'
 import { isFreeEverywhere } from '../../shipping/zone-rules.ts'
 import { readTargets, targetOf } from '../menu-targets.ts'
 import { refuse } from '../problems.ts'
@@ -72,6 +73,7 @@ export async function findHomeOverview(
 
 async function noticeOf(ctx: Context, section: StoredSection): Promise<string> {
   const { kind, source, products, link, ref } = section
+  if (kind === 'membership') return membershipNotice(await readSettings(ctx))
   const targets = await readTargets(ctx)
   if (kind === 'row') {
     if (!isSource(targets, source))
@@ -83,6 +85,13 @@ async function noticeOf(ctx: Context, section: StoredSection): Promise<string> {
   }
   const state = link ? targetOf(targets, { to: link, ref: ref || undefined }).state : 'shown'
   return state === 'missing' || state === 'draft' ? 'What its link leads to is gone. It is shown without the link.' : ''
+}
+
+function membershipNotice({ membership, referral }: Settings): string {
+  if (membership.isOffered) return ''
+  return referral.isEnabled
+    ? 'The store offers no membership, so only the referral is shown.'
+    : 'The store offers no membership, so the section is left out.'
 }
 
 async function readHomeFacts(ctx: Context): Promise<HomeFacts> {

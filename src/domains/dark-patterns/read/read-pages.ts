@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
+import { readSettings } from '../../settings/index.ts'
 import type { Place } from '../schemas.ts'
 import { type Page, parsePage } from './page.ts'
 import type { AuditedStore, OwnText } from './store.ts'
@@ -54,7 +55,9 @@ async function choosePages(ctx: Context): Promise<(readonly [string, Place])[]> 
       union all (select '/pages/' || slug, 'Page: ' || title, '/admin/pages/' || id from own_pages
         where is_published order by id limit ${CUSTOM_PAGES})`,
   )
-  return [...FIXED, ...rows.map(({ path, name, to }) => [path, place(name, to)] as const)]
+  const { isOffered } = (await readSettings(ctx)).membership
+  const fixed = FIXED.filter(([path]) => path !== '/member' || isOffered)
+  return [...fixed, ...rows.map(({ path, name, to }) => [path, place(name, to)] as const)]
 }
 
 /** Reads pages one after another: an audit takes its time rather than that of shoppers. */

@@ -20,7 +20,7 @@ export const membershipBegunEmail = ({ to, id, endsAt, url, settings }: About): 
     blocks: [
       text(`We’ve received your payment. Your membership is valid until ${formatDate(endsAt)}.`),
       text(
-        `While you’re logged in, ${formatMoney(settings.membership.discountPerUnit)} comes off every unit you buy automatically. There’s no auto-renewal: you’re charged again only if you renew.`,
+        `While you’re logged in, ${formatMoney(settings.membership.discountPerUnit)} comes off every unit you buy automatically. ${settings.membership.isOffered ? 'There’s no auto-renewal: you’re charged again only if you renew.' : 'You won’t be charged again.'}`,
       ),
       button('View membership', url),
     ],

@@ -15,6 +15,13 @@ const TOLD = ['terms', 'faqs', 'assistant']
 const PLAN = ['home', 'member', 'membership checkout', 'dashboard', ...TOLD]
 
 export const membership = section({
+  isOffered: inMembership(z.boolean().default(true), {
+    label: 'Offer the membership',
+    kind: 'switch',
+    isGuarded: true,
+    help: 'When off, nobody can join or renew, and the store doesn’t mention it. Current members keep their price until it ends.',
+    printed: flip([true, false], (isOn) => (isOn ? null : 'We don’t have a membership programme'), ['assistant']),
+  }),
   /** The plan, and the store's name for its members. */
   name: inMembership(text('O2 Premium', 60), {
     label: 'Plan name',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { removeProducts } from '../../catalog/index.ts'
 import { forbidUnlessRecent } from '../../roles/index.ts'
 import { changeSettings, readSettings } from '../../settings/index.ts'
-import { leavingChanges } from '../blank-settings.ts'
+import { isDemoMembership, leavingChanges, withoutMembership } from '../blank-settings.ts'
 import { refuse } from '../problems.ts'
 import type { LeaveDemo } from '../schemas.ts'
 import { setupSteps } from '../tables.ts'
@@ -41,7 +42,13 @@ export async function leaveDemo(
     const history = await countHistory(tx)
     await tx.db.execute(sql`select delete_demo_history()`)
     await deleteDemo(tx, plan)
-    const changed = await changeSettings({ ...tx, actor: { kind: 'system' } }, leavingChanges(settings))
+    const changes = leavingChanges(settings)
+    // A membership that nobody set up or joined was only shown by the demo; the owner would sell it unknowingly (D237).
+    const isUnwanted = isDemoMembership(settings) && !(await hasMembers(tx))
+    const changed = await changeSettings(
+      { ...tx, actor: { kind: 'system' } },
+      isUnwanted ? withoutMembership(changes) : changes,
+    )
     if (!changed.ok) return refuse('SETTINGS_REFUSED', { reason: JSON.stringify(changed.params.fields ?? {}) })
     await tx.db.insert(setupSteps).values({ step: LEFT_DEMO, confirmedAt: tx.now() }).onConflictDoNothing()
     const counts = countsOf(plan)
@@ -50,6 +57,11 @@ export async function leaveDemo(
     await tx.purge(['*'])
     return ok(counts)
   })
+}
+
+async function hasMembers(tx: Context): Promise<boolean> {
+  const [found] = await queryRows<{ any: boolean }>(tx.db, sql`select exists (select 1 from memberships) as any`)
+  return found?.any ?? false
 }
 
 async function deleteDemo(tx: Context, plan: Plan): Promise<void> {

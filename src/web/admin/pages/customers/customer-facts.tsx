@@ -9,10 +9,17 @@ import { ActionButton } from '../../parts/forms/action-button.tsx'
 
 const link = 'underline underline-offset-2'
 
-type CustomerFactsProps = { file: CustomerFile; mayHelp: boolean; maySell: boolean; mayGrant: boolean }
+type CustomerFactsProps = {
+  file: CustomerFile
+  mayHelp: boolean
+  maySell: boolean
+  mayGrant: boolean
+  /** Whether the store offers a membership, or the customer had one. */
+  hasMembership: boolean
+}
 
 /** A customer's details and everything they have apart from orders. */
-export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFactsProps) {
+export function CustomerFacts({ file, mayHelp, maySell, mayGrant, hasMembership }: CustomerFactsProps) {
   const { person, addresses, membership, gifts, reviews, messages, isSubscribed } = file
   return (
     <aside className="flex min-w-0 flex-col gap-6 text-sm">
@@ -28,21 +35,23 @@ export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFact
         )}
         <span className="text-muted">{isSubscribed ? 'Gets the newsletter' : 'Does not get the newsletter'}</span>
       </Part>
-      <Part title="Membership">
-        {membership.expiryDate
-          ? `${membership.isMember ? 'Until' : 'Ended on'} ${formatDate(membership.expiryDate)}`
-          : 'No membership'}
-        {maySell && membership.expiryDate && (
-          <Link to={`/admin/memberships?q=${encodeURIComponent(person.email)}`} className={link}>
-            Extend or end
-          </Link>
-        )}
-        {mayGrant && !membership.expiryDate && (
-          <ActionButton to="/admin/memberships" values={{ customerId: person.id }}>
-            Grant a membership…
-          </ActionButton>
-        )}
-      </Part>
+      {hasMembership && (
+        <Part title="Membership">
+          {membership.expiryDate
+            ? `${membership.isMember ? 'Until' : 'Ended on'} ${formatDate(membership.expiryDate)}`
+            : 'No membership'}
+          {maySell && membership.expiryDate && (
+            <Link to={`/admin/memberships?q=${encodeURIComponent(person.email)}`} className={link}>
+              Extend or end
+            </Link>
+          )}
+          {mayGrant && !membership.expiryDate && (
+            <ActionButton to="/admin/memberships" values={{ customerId: person.id }}>
+              Grant a membership…
+            </ActionButton>
+          )}
+        </Part>
+      )}
       <Part title="Addresses">
         {addresses.length === 0 && <span className="text-muted">None saved</span>}
         {addresses.map((each) => (

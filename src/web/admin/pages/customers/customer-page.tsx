@@ -1,6 +1,7 @@
 import { customerCareProblems, deleteNote, findCustomer, writeNote } from '../../../../domains/customer-care/index.ts'
 import { NewNote } from '../../../../domains/customer-care/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -24,11 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'customers.read')
   const found = orErrorPage(await findCustomer(ctx, args.params.id))
   const { actor } = ctx
+  const { isOffered } = (await readSettings(ctx)).membership
   const rights = {
     mayHelp: may(actor, 'customers.help'),
     mayExport: may(actor, 'customers.export'),
     maySell: may(actor, 'sales.read'),
-    mayGrant: may(actor, 'sales.write'),
+    mayGrant: isOffered && may(actor, 'sales.write'),
+    hasMembership: isOffered || found.membership.expiryDate !== null,
     mayOrder: may(actor, 'orders.change'),
   }
   return { file: found, ...rights }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findStaffMemberships, grantMembership, membershipProblems } from '../../../../domains/membership/index.ts'
 import { MembershipGrant, MembershipQuery } from '../../../../domains/membership/schemas.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Crown } from '../../../ui/icons/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
@@ -14,7 +15,9 @@ import { membershipMarks } from './membership-marks.ts'
 export const meta = adminMeta('Memberships')
 
 export async function loader(args: Route.LoaderArgs) {
-  return orErrorPage(await findStaffMemberships(asStaff(args, 'sales.read'), queryOf(args.url, MembershipQuery)))
+  const ctx = asStaff(args, 'sales.read')
+  const found = orErrorPage(await findStaffMemberships(ctx, queryOf(args.url, MembershipQuery)))
+  return { ...found, isOffered: (await readSettings(ctx)).membership.isOffered }
 }
 
 /** Grants a membership to a customer who never joined; its page sets the last day. */
@@ -29,6 +32,10 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
+const OFFERED = 'Each payment starts or extends a membership; you can also extend one yourself.'
+const NOT_OFFERED =
+  'The store offers no membership: nobody can join or renew. Members keep their price until their last day.'
+
 const STATES = [
   { value: '', label: 'All' },
   { value: 'running', label: 'Active' },
@@ -36,17 +43,20 @@ const STATES = [
   { value: 'unpaid', label: 'Not paid' },
 ]
 
-export default function MembershipsPage({ loaderData: { memberships, nextCursor } }: Route.ComponentProps) {
+export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
+  const { memberships, nextCursor, isOffered } = loaderData
   return (
     <ListPage
       title="Memberships"
-      text="Each payment starts or extends a membership; you can also extend one yourself."
+      text={isOffered ? OFFERED : NOT_OFFERED}
       search={{ label: 'Name, email or phone' }}
       filter={{ label: 'Status', name: 'state', values: STATES }}
       empty={{
         icon: <Crown />,
         title: 'No members in this view',
-        text: 'Members appear here when they join. A membership starts with its payment. You can also grant one from a customer’s page.',
+        text: isOffered
+          ? 'Members appear here when they join. A membership starts with its payment. You can also grant one from a customer’s page.'
+          : 'The store offers no membership. Switch it on under Settings, Membership, gift cards, emails.',
       }}
       next={nextCursor}
       caption="Memberships, newest first"

@@ -122,6 +122,7 @@ function DeletedPanel({ counts, history }: View) {
           the demo’s name, address, phone, GSTIN, grievance officer, delivery zones, and date and place of the terms,
           unless you have replaced them
         </li>
+        <li>the offer of a membership, unless somebody has joined or you have changed its settings</li>
         <li>test payments, and the demo notice on every page</li>
       </ul>
     </Panel>

@@ -3,7 +3,7 @@ import { findDemo, type SetupStep } from '../../../../domains/setup/index.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Check } from '../../../ui/icons/icons.tsx'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
-import { ButtonLink, PrimaryLink } from '../../parts/page/links.tsx'
+import { ButtonLink, PrimaryLink, TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { StorePreview } from '../../parts/store-preview/store-preview.tsx'
 import { asStaff } from '../../state/staff.server.ts'
@@ -43,6 +43,10 @@ export default function SetupPage({ loaderData: { steps, canLeaveDemo } }: Route
               <StepRow key={step.step} {...step} isNext={step.step === next} />
             ))}
           </ol>
+          <p className="mt-4 text-sm text-muted">
+            A paid membership, gift cards and cart reminders are optional. Switch them on under{' '}
+            <TextLink to="/admin/settings/programmes">Membership, gift cards, emails</TextLink>.
+          </p>
         </div>
         <StorePreview version="overview" />
       </div>

@@ -42,7 +42,7 @@ export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
             layout="stack"
             asksPhone
             isQuiet
-            welcome={welcomeText(shop.membership)}
+            welcome={welcomeText(shop)}
             doneMs={WELCOME_MS}
             onDone={onClose}
           />

@@ -5,16 +5,17 @@ import { Crown } from '../../../ui/icons/icons.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** The end date of the membership or, for non-members, its benefits and price (R279). */
+/** The end date of the membership or, for non-members, its benefits and price (R279); members only if it isn’t offered. */
 export function MembershipCard() {
   const { membership, isMembershipOpen } = useShop()
   const { isMember, expiryDate, mayRenew } = useSession()
   const { name, fee, days, discountPerUnit } = membership
+  if (!membership.isOffered && !isMember) return null
   const off = `${formatMoney(discountPerUnit)} off every product`
   return (
     <section
       aria-labelledby="membership"
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-ink p-5 text-paper md:p-6"
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-ink p-5 text-paper md:p-6"
     >
       <Crown className="size-8 shrink-0 stroke-[1.5] text-accent" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-60">
@@ -25,7 +26,7 @@ export function MembershipCard() {
           {isMember && expiryDate ? `Active until ${formatDate(expiryDate)}: ${off}.` : `${off} for ${spanText(days)}.`}
         </p>
       </div>
-      {isMembershipOpen ? (
+      {!membership.isOffered ? null : isMembershipOpen ? (
         <ButtonLink to="/member" tone={isMember && !mayRenew ? 'on-dark' : 'accent'}>
           {isMember
             ? mayRenew

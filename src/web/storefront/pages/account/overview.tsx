@@ -29,9 +29,7 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
       {last ? (
         <>
           <LastOrder order={last} />
-          <div className="mt-6">
-            <MembershipCard />
-          </div>
+          <MembershipCard />
           <QuickReorder orders={orders} />
           {earlier.length > 0 ? (
             <section aria-labelledby="recent" className="mt-12">
@@ -66,9 +64,7 @@ export function Overview({ customer, orders }: { customer: CustomerView; orders:
               Start shopping
             </ButtonLink>
           </EmptyState>
-          <div className="mt-6">
-            <MembershipCard />
-          </div>
+          <MembershipCard />
         </>
       )}
     </>

@@ -73,18 +73,20 @@ function buying(facts: Facts): Section[] {
     },
     {
       id: 'coupons',
-      title: 'Coupons and membership',
+      title: membership.isOffered ? 'Coupons and membership' : 'Coupons',
       body: (
         <>
           <p>
             One coupon per order. A coupon applies to the items after other discounts, under the conditions shown with
             it, and can be used again if the order is cancelled before it is paid.
           </p>
-          <p>
-            {membership.name} costs {formatMoney(membership.fee)} once for {spanText(membership.days)} and takes{' '}
-            {formatMoney(membership.discountPerUnit)} off every unit of our products, except gift cards and the
-            membership itself. It starts when you pay, does not renew automatically and belongs to one account.
-          </p>
+          {membership.isOffered && (
+            <p>
+              {membership.name} costs {formatMoney(membership.fee)} once for {spanText(membership.days)} and takes{' '}
+              {formatMoney(membership.discountPerUnit)} off every unit of our products, except gift cards and the
+              membership itself. It starts when you pay, does not renew automatically and belongs to one account.
+            </p>
+          )}
         </>
       ),
     },

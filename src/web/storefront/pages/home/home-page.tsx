@@ -108,7 +108,7 @@ function sectionContent(home: Home, { kind, ...section }: SectionView, shop: Sho
       if (home.isFuelEmpty && !section.texts && !section.link) return null
       return <FuelBanner words={words} link={section.link ?? (home.isFuelEmpty ? '' : '/goal/build-muscle')} />
     case 'membership':
-      return <Promos words={words} />
+      return (shop.membership.isOffered || shop.isReferralOn) && <Promos words={words} />
     case 'newsletter':
       // On phones the footer's form follows within a screen.
       return (

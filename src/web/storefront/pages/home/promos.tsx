@@ -4,27 +4,34 @@ import { Crown, Handshake, Users } from '../../../ui/icons/goods-icons.ts'
 import { ReferralButton } from '../../parts/referral/referral-button.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 import { useSession } from '../../state/session/use-session.ts'
+import { useShop } from '../../state/store/use-shop.ts'
 import type { Words } from './words.ts'
 
-const ICONS = [Crown, Handshake, Users]
+const PARTS = [Crown, Handshake, Users].map((Icon, index) => ({ Icon, part: index + 1 }))
 
-/** Three offers for returning customers, on phones side by side to swipe; each leads visitors to the login (R102, R103). */
+/**
+ * Offers for returning customers, on phones side by side to swipe; each leads visitors to the login (R102, R103). Without
+ * a membership the referral is alone, if the store has one.
+ */
 export function Promos({ words }: { words: Words }) {
   const { user } = useSession()
+  const { membership, isReferralOn } = useShop()
+  const parts = PARTS.filter(({ Icon }) => membership.isOffered || (isReferralOn && Icon === Handshake))
   const heading = words('heading')
+  const isAlone = parts.length === 1
   return (
-    <section aria-label={heading || 'Membership'}>
+    <section aria-label={heading || (isAlone ? words('title2') : 'Membership')}>
       {heading && <SectionHead title={heading} text={words('text')} />}
-      <ul className="scroll-row flex gap-3 md:grid md:grid-cols-3 md:gap-6">
-        {ICONS.map((Icon, index) => {
-          const part = index + 1
-          const isDark = index === 0
+      <ul className={cx('scroll-row flex gap-3 md:grid md:gap-6', !isAlone && 'md:grid-cols-3')}>
+        {parts.map(({ Icon, part }) => {
+          const isDark = part === 1
           const button = words(`button${part}`)
           return (
             <li
               key={part}
               className={cx(
-                'flex w-4/5 shrink-0 flex-col items-start rounded-card p-5 md:w-auto md:min-h-64 md:p-8',
+                'flex shrink-0 flex-col items-start rounded-card p-5 md:w-auto md:p-8',
+                isAlone ? 'w-full' : 'w-4/5 md:min-h-64',
                 isDark ? 'bg-ink text-paper' : 'border border-line',
               )}
             >
@@ -37,7 +44,7 @@ export function Promos({ words }: { words: Words }) {
                 <ReferralButton label={button} />
               ) : (
                 <ButtonLink
-                  to={user ? '/member' : '/login?from=/member'}
+                  to={isAlone ? '/login?from=/' : user ? '/member' : '/login?from=/member'}
                   tone={isDark ? 'accent' : 'outline'}
                   className="mt-auto"
                 >

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { findOwnAccount } from '../../../../domains/customers/index.ts'
 import { digitalOrderProblems, joinMembership } from '../../../../domains/digital-orders/index.ts'
 import { JoinMembership } from '../../../../domains/digital-orders/schemas.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -23,7 +24,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Join', path: '/account/join', isHidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const customer = await findOwnAccount(contextOf(context))
+  const ctx = contextOf(context)
+  if (!(await readSettings(ctx)).membership.isOffered) throw data(null, { status: 404, headers: privateHeaders })
+  const customer = await findOwnAccount(ctx)
   if (!customer) throw redirect(LOGIN, { headers: privateHeaders })
   return data({ customer }, { headers: privateHeaders })
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { findPageTexts } from '../../../../domains/content/index.ts'
 import { MEMBER_PAGE, memberTexts } from '../../../../domains/content/page-texts/built-in/member.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { contextOf } from '../../../context.ts'
@@ -23,8 +24,11 @@ import { JoinButton } from './join-button.tsx'
 export const headers = passHeaders
 
 /** The owner's texts of the page; null while all are built in. */
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  data(await findPageTexts(contextOf(context), 'member'), { headers: publicHeaders(PAGE_TAGS) })
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  if (!(await readSettings(ctx)).membership.isOffered) throw data(null, 404)
+  return data(await findPageTexts(ctx, 'member'), { headers: publicHeaders(PAGE_TAGS) })
+}
 
 export function meta(args: Route.MetaArgs) {
   const { title, description } = { ...MEMBER_PAGE, ...args.loaderData }

@@ -44,16 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, text } = { ...NEWSLETTER_PAGE, ...loaderData }
   const isDone = actionData?.state.step === 'done'
-  const { isDoubleOptIn, membership } = useShop()
+  const shop = useShop()
   return (
     <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_--spacing(96)] lg:gap-16">
       <div className="flex max-w-read flex-col items-start gap-6">
-        <h1 className="display-wide text-3xl wrap-anywhere md:text-4xl">
-          {isDone ? welcomeText(membership) : heading}
-        </h1>
+        <h1 className="display-wide text-3xl wrap-anywhere md:text-4xl">{isDone ? welcomeText(shop) : heading}</h1>
         <p className="wrap-anywhere text-muted">
           {isDone
-            ? isDoubleOptIn
+            ? shop.isDoubleOptIn
               ? 'One more step: open the link in our email to confirm.'
               : 'You’re on the list. If you’re new here, a welcome email is on its way. You can unsubscribe at any time.'
             : text}

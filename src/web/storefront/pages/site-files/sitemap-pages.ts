@@ -6,12 +6,13 @@ import {
   findGoals,
 } from '../../../../domains/catalog/index.ts'
 import { CONTENT_TAG, findCustomPageLinks } from '../../../../domains/content/index.ts'
+import { readSettings, SETTINGS_TAG } from '../../../../domains/settings/index.ts'
 import { contextOf, originOf } from '../../../context.ts'
 import type { Route } from './+types/sitemap-pages'
 import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
 
-/** Pages that always exist. */
-const CUSTOM_PAGES = [
+/** Built-in pages. */
+const PAGES = [
   '/',
   '/shop',
   '/offers',
@@ -36,7 +37,8 @@ const isStocked = ({ productCount }: { productCount: number }) => productCount >
 /** `/sitemap/pages.xml`: all pages except products. Empty lists are left out, since they ask not to be indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [categories, brands, goals, collections, own] = await Promise.all([
+  const [{ membership }, categories, brands, goals, collections, own] = await Promise.all([
+    readSettings(ctx),
     findCategories(ctx),
     findBrands(ctx),
     findGoals(ctx),
@@ -44,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findCustomPageLinks(ctx),
   ])
   const paths = [
-    ...CUSTOM_PAGES,
+    ...PAGES.filter((path) => path !== '/member' || membership.isOffered),
     ...own.map(({ slug }) => `/pages/${slug}`),
     ...categories
       .filter(isStocked)
@@ -57,5 +59,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...brands.filter(isStocked).map(({ slug }) => `/brand/${slug}`),
   ]
   const urls = paths.map((path) => ({ address: originOf(context) + path }))
-  return xmlResponse(sitemapXml(urls), [CATALOG_TAG, CONTENT_TAG])
+  return xmlResponse(sitemapXml(urls), [CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG])
 }

@@ -61,12 +61,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (order && (awaitsPayment(order) || order.status === 'cancelled' || order.status === 'expired'))
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
   // Paid in the provider's window: the membership starts now, without waiting for its payment event to be processed.
-  if (order?.kind === 'membership') await finishMembership(ctx, order)
-  if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
+  const { shipping, membership } = await readSettings(ctx)
+  if (order?.kind === 'membership') {
+    await finishMembership(ctx, order)
+    throw redirect(membership.isOffered ? '/member' : '/dashboard', { status: 303, headers: privateHeaders })
+  }
   if (order?.kind === 'gift-card') await finishGiftCard(ctx, order)
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
   const documents = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
-  const { shipping } = await readSettings(ctx)
   const isGuest = ctx.actor.kind === 'nobody'
   return data({ order, gift, documents, isGuest, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }

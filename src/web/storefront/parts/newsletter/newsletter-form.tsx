@@ -4,6 +4,7 @@ import type { Source } from '../../../../domains/newsletter/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+import type { ShopView } from '../../state/store/shop-view.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { type SubscribeState, useSubscribe } from './use-subscribe.ts'
 
@@ -12,8 +13,9 @@ const DONE_MS = 3000
 /** The server's answer to a form submitted without scripts. */
 export type Answered = { state: SubscribeState; email: string; hasConsent: boolean }
 
-/** The welcome for a new subscriber, with the brand name of the membership. */
-export const welcomeText = ({ brand }: { brand: string }): string => `Welcome to ${brand} Family!`
+/** The welcome for a new subscriber, with the brand name of the membership if the store offers one. */
+export const welcomeText = ({ membership, store }: Pick<ShopView, 'membership' | 'store'>): string =>
+  `Welcome to ${membership.isOffered ? `${membership.brand} Family` : store.name}!`
 
 type NewsletterFormProps = {
   source: Source

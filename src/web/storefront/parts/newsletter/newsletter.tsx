@@ -17,7 +17,8 @@ export const Newsletter = memo(function Newsletter({
   text?: string
   answered?: Answered
 }) {
-  const { membership, newsletterTexts: own } = useShop()
+  const shop = useShop()
+  const { newsletterTexts: own } = shop
   const title = ownTitle ?? own?.heading ?? NEWSLETTER_TITLE
   const text = ownText ?? own?.text ?? NEWSLETTER_TEXT
   if (variant === 'banner') {
@@ -27,7 +28,7 @@ export const Newsletter = memo(function Newsletter({
           <h2 className="display-wide text-2xl uppercase md:text-3xl">{title}</h2>
           <p className="mt-3 max-w-narrow text-muted">{text}</p>
         </div>
-        <NewsletterForm source={variant} layout="row" welcome={welcomeText(membership)} doneMs={BANNER_WELCOME_MS} />
+        <NewsletterForm source={variant} layout="row" welcome={welcomeText(shop)} doneMs={BANNER_WELCOME_MS} />
       </section>
     )
   }

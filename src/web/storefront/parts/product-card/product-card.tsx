@@ -168,5 +168,6 @@ function MemberNote({ price }: { price: Paise }) {
         <s>{formatMoney(price)}</s> <span className="font-semibold text-ink">MEMBER</span>
       </p>
     )
+  if (!membership.isOffered) return null
   return <p className="product-note">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
 }

@@ -193,7 +193,7 @@ export async function findShopView(ctx: Context, origin: string, { isPreview = f
     isDoubleOptIn: newsletter.isDoubleOptIn,
     overlay: ui.overlay,
     membership,
-    isMembershipOpen: prepaidMethods(settings).length > 0,
+    isMembershipOpen: membership.isOffered && prepaidMethods(settings).length > 0,
     isReferralOn: referral.isEnabled,
     takesCash: payments.methods.includes('cod'),
     payMarks: payMarksOf(settings),

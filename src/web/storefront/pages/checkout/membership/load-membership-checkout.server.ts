@@ -6,7 +6,7 @@ import { readSettings } from '../../../../../domains/settings/index.ts'
 import type { Context } from '../../../../../platform/context.ts'
 import { privateHeaders } from '../../../../http.ts'
 
-/** The data of the membership checkout; redirects customers who have not joined, cannot pay or need not pay. */
+/** The data of the membership checkout; redirects customers who have not joined, cannot pay or need not pay. 404 if the store offers no membership. */
 export async function loadMembershipCheckout(ctx: Context) {
   const [customer, memberId, { isMember, mayRenew }, settings] = await Promise.all([
     findOwnAccount(ctx),
@@ -14,6 +14,7 @@ export async function loadMembershipCheckout(ctx: Context) {
     findMembership(ctx),
     readSettings(ctx),
   ])
+  if (!settings.membership.isOffered) throw data(null, { status: 404, headers: privateHeaders })
   const methods = prepaidMethods(settings)
   if (!customer || !memberId || methods.length === 0 || (isMember && !mayRenew))
     throw redirect('/member', { headers: privateHeaders })

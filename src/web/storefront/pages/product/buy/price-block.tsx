@@ -36,6 +36,8 @@ export const PriceBlock = memo(function PriceBlock({
 function MemberPrice({ price }: { price: Paise }) {
   const { membership } = useShop()
   const { isMember } = useSession()
+  // Without an offer the line appears for members only, once they are known.
+  if (!isMember && !membership.isOffered) return null
   if (!isMember)
     return (
       <p className="mt-0.5 text-sm text-muted">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
