@@ -72,6 +72,17 @@ test('D225: whatever is eaten has six pictures, kit has what is true of it, and 
   expect([...pictures].reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(30_000_000)
 })
 
+test('D222: every flavour in every size has a picture of its own pack, and none is out of date', () => {
+  const pictures = new Set(readdirSync(new URL('pictures/', folder)))
+  const made = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(new URL('../tools/product-art/made.json', folder), 'utf8')))
+  const jobs = readJobs('1').filter(({ product }) => product.nutrition)
+  expect(jobs.filter(({ file, hash }) => !pictures.has(file) || made[file] !== hash).map(({ file }) => file)).toEqual([])
+  const kindOf = (file: string) => jobs.find((job) => job.file === file)?.kind
+  expect(kindOf('pulsewright-spark-75--green-apple.webp')).toBe('can-6')
+  expect(kindOf('pulsewright-spark-75--green-apple--24-x-250-ml.webp')).toBe('can-24')
+  expect(kindOf('vayuform-gel-25--lemon.webp')).toBe('gel-box')
+})
+
 test('the catalogue is as large as the shop needs', () => {
   expect(products.length).toBeGreaterThanOrEqual(150)
   expect(variants.length).toBeGreaterThanOrEqual(400)

@@ -11,15 +11,15 @@ import { MAX_SIZES } from '../../src/domains/catalog/folder/picture-texts.ts'
 import { CARD_CSS } from './cards/css.ts'
 import { ingredientsCard, labelCard, moodCard, servingCard, sizesCard } from './cards/html.ts'
 import { type Cutout, cutoutOf, sideBySide, standing } from './cards/placing.ts'
-import { servingStage } from './cards/serving.ts'
+import { servingStage, stagingOf } from './cards/serving.ts'
 import { CATALOGUE, categoryTints, type Job, readJobs } from './catalogue.ts'
+import { masterOf, OUT } from './composePack.ts'
 import { inkOn } from './labels/ink.ts'
-import { openPrinter } from './labels/printer.ts'
+import { openPrinter, type Printer } from './labels/printer.ts'
 import { readPixels } from './place.ts'
 import { SHAKER_G, sizeInGrams, trueScale } from './scale.ts'
 
 const VERSION = '1'
-const OUT = join(import.meta.dirname, 'out')
 const PICTURES = join(CATALOGUE, 'pictures')
 const MADE = join(import.meta.dirname, 'made-cards.json')
 const SHAKER = 'plumbgear-shaker-700--graphite.webp'
@@ -40,7 +40,7 @@ type Card = {
 const cutouts = new Map<string, Cutout>()
 
 async function cutout(job: Job): Promise<Cutout | null> {
-  const path = join(OUT, 'masters', `${job.file.replace('.webp', '')}.${job.look}.webp`)
+  const path = masterOf(job)
   if (!existsSync(path)) return null
   const known = cutouts.get(path) ?? cutoutOf(pathToFileURL(path).href, await readPixels(path))
   cutouts.set(path, known)
@@ -48,7 +48,7 @@ async function cutout(job: Job): Promise<Cutout | null> {
 }
 
 /** The cards of one product; `fronts` are its pictures from the front, the first one first. */
-function cardsOf(fronts: Job[], shaker: Job): Card[] {
+function cardsOf(fronts: Job[], shaker: Job, printer: Printer): Card[] {
   const [first] = fronts
   if (!first) return []
   const { product: p, brand } = first
@@ -69,8 +69,8 @@ function cardsOf(fronts: Job[], shaker: Job): Card[] {
       LABEL_SIZE,
     ),
     card('ingredients', [p.ingredients, p.allergens, p.diet], async () => ingredientsCard(p), 30, 0.7),
-    card('serving', [first.look, first.colour], async () => {
-      const stage = await servingStage(first, () => cutout(first))
+    card('serving', [first.look, first.colour, ...stagingOf(first)], async () => {
+      const stage = await servingStage(first, printer, () => cutout(first))
       return stage === null ? null : servingCard(p, stage)
     }),
     card(
@@ -122,8 +122,10 @@ async function main(words: string[]): Promise<void> {
     jobs.filter(({ product, view }) => product.nutrition && view === 'front'),
     ({ product }) => product.slug,
   )
+  mkdirSync(OUT, { recursive: true })
+  const printer = await openPrinter(join(OUT, 'card-page'), CARD_CSS)
   const due = [...bySlug.values()].flatMap((fronts) =>
-    cardsOf(fronts, shaker)
+    cardsOf(fronts, shaker, printer)
       .map((card) => ({ card, first: fronts[0] as Job, hash: hashOf(card.told) }))
       .filter(({ card }) => picks.length === 0 || picks.some((w) => card.file.includes(w)))
       .filter(
@@ -132,8 +134,6 @@ async function main(words: string[]): Promise<void> {
       ),
   )
   console.log(`${due.length} cards to make`)
-  mkdirSync(OUT, { recursive: true })
-  const printer = await openPrinter(join(OUT, 'card-page'), CARD_CSS)
   const save = () => {
     const now = existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {}
     const sorted = Object.entries({ ...now, ...made }).sort(([x], [y]) => x.localeCompare(y))

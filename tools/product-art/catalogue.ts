@@ -59,8 +59,14 @@ function readList(path: string): Record<string, unknown>[] {
   return existsSync(path) ? ((parse(readFileSync(path, 'utf8')) as Record<string, unknown>[] | null) ?? []) : []
 }
 
-/** Tubs come in three shapes, by the weight in them. */
-function modelOf(p: ProductRecord, net: number | null): string {
+/** The model of so many cans or bottles: `can-12` for `12 x 250 ml`. */
+function several(one: string, weight: string | null): string {
+  const [, count] = /^(\d+)\s*x\s/i.exec(weight ?? '') ?? []
+  return count ? `${one}-${count}` : one
+}
+
+/** Tubs come in three shapes, by the weight in them; cans and bottles of drinks in the number that is sold. */
+function modelOf(p: ProductRecord, { grams: net, weight }: Pick<Variant, 'grams' | 'weight'>): string {
   const kit = KIT[p.slug]
   if (kit) return kit.kind
   const shape = p.pack ?? 'pouch'
@@ -69,7 +75,9 @@ function modelOf(p: ProductRecord, net: number | null): string {
     /\bml\b|\blitres?\b/i.test(p.variants[0]?.weight ?? '') &&
     /drink|water|shake/i.test(p.category + p.subcategory)
   )
-    return 'drink'
+    return several('drink', weight)
+  if (shape === 'can') return several('can', weight)
+  if (p.subcategory === 'Energy Gels') return 'gel-box'
   if (p.subcategory === 'Effervescent Tablets' || /^fizzy/i.test(p.summary)) return 'tube'
   if (shape !== 'tub') return shape
   const grams = net ?? 1000
@@ -144,7 +152,7 @@ export function readJobs(version: string): Job[] {
     if (!product.nutrition && (product.pack || !KIT[product.slug]))
       views.push(['back', 'back', product.variants[0] as Variant])
     for (const [suffix, view, v] of views) {
-      const kind = modelOf(product, v.grams)
+      const kind = modelOf(product, v)
       const scale = product.pack && product.nutrition ? packScale(v) : 1
       const colour =
         v.flavor && v.flavor !== 'Unflavoured' ? (colours.get(v.flavor) ?? brand.pack.accent) : brand.pack.accent

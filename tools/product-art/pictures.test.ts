@@ -21,3 +21,11 @@ test('D222: a gainer towers over 60 capsules, two kilos over one, and all packs 
     expect(foot).toBeCloseTo(GROUND, 2)
   }
 })
+
+test('D222: twelve cans take more room than six, on the same line', async () => {
+  const six = await seen('morrowdairy-protein-cold-coffee--mocha')
+  const twelve = await seen('morrowdairy-protein-cold-coffee--mocha--12-x-240-ml')
+  expect(twelve.width).toBeGreaterThan(six.width)
+  expect(twelve.foot).toBeCloseTo(GROUND, 2)
+  expect(six.foot).toBeCloseTo(GROUND, 2)
+})

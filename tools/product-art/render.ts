@@ -5,67 +5,24 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { CATALOGUE, type Job, readJobs } from './catalogue.ts'
-import { compose, readView, type View } from './composeView.ts'
-import { brandStyle } from './labels/brandStyles.ts'
+import { composePack, masterOf, OUT } from './composePack.ts'
 import { openPrinter, type Printer } from './labels/printer.ts'
-import { BACK_AT, labelText, SHEETS, type SheetKind, sheetHtml } from './labels/sheet.ts'
 import { encode, type Pixels, placeOnGround, readPixels } from './place.ts'
-import { parseHex } from './tone.ts'
 
 const VERSION = '1'
-const OUT = join(import.meta.dirname, 'out')
 const PICTURES = join(CATALOGUE, 'pictures')
 const MADE = join(import.meta.dirname, 'made.json')
 /** Target maximum bytes per picture; quality is lowered in these steps until it fits. */
 const AIM = 18_000
 const QUALITIES = [68, 58, 50]
 
-const views = new Map<string, View>()
-
-function viewOf(kind: string, name: string): View | null {
-  const round = SHEETS[kind]?.round ?? false
-  const key = `${kind}-${round ? 'front' : name}`
-  const path = join(OUT, 'passes', `${key}.bin`)
-  if (!existsSync(path)) return null
-  const view = views.get(key) ?? readView(path)
-  if (!views.has(key)) {
-    if (views.size > 3) views.delete([...views.keys()][0] as string)
-    views.set(key, view)
-  }
-  return view
-}
-
 /** The pack at full size: composed, or from the folder of masters if it was composed before. */
 async function fullSize(job: Job, printer: Printer, keepSheet: boolean): Promise<Pixels | null> {
-  const master = join(OUT, 'masters', `${job.file.replace('.webp', '')}.${job.look}.webp`)
+  const master = masterOf(job)
   if (existsSync(master) && !keepSheet) return readPixels(master)
-  const view = viewOf(job.kind, job.view)
-  if (!view && !keepSheet) return null
-  const kind = SHEETS[job.kind] as SheetKind
-  const text = labelText(job.product, job.brand.slug, job.flavour, job.weight, job.servings)
-  const label = sheetHtml(job.kind, job.product, text, job.pack, job.colour)
-  const png = await printer.print(label.style, label.html, kind.size[0], kind.size[1])
-  if (keepSheet) {
-    mkdirSync(join(OUT, 'labels'), { recursive: true })
-    writeFileSync(join(OUT, 'labels', job.file.replace('.webp', '.png')), await sharp(png).png().toBuffer())
-  }
-  if (!view) return null
-  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
-  const sheet = {
-    data: new Uint8Array(data.buffer, data.byteOffset, data.length),
-    width: info.width,
-    height: info.height,
-    channels: info.channels,
-  }
-  const lid = job.kind.endsWith('shaker') ? job.pack.body : lidColour(job)
-  const turn = kind.round && job.view === 'back' ? BACK_AT - 0.5 - 0.015 : 0
-  const pixels = {
-    data: compose(view, sheet, { body: parseHex(job.pack.body), lid: parseHex(lid) }, turn),
-    width: view.width,
-    height: view.height,
-  }
+  const pixels = await composePack(job, job.kind, printer, keepSheet ? join(OUT, 'labels') : null)
+  if (!pixels) return null
   mkdirSync(join(OUT, 'masters'), { recursive: true })
   writeFileSync(master, await encode(pixels, 92))
   return pixels
@@ -82,15 +39,6 @@ async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<num
   }
   writeFileSync(join(PICTURES, job.file), webp)
   return webp.length
-}
-
-/** Half of the layouts have a lid in the brand's accent colour, the others in the body's colour. */
-function lidColour(job: Job): string {
-  if (job.kind === 'blister-box') return job.colour
-  if (!job.product.pack) return job.pack.accent
-  return ['stack', 'split', 'stripe', 'disc'].includes(brandStyle(job.brand.slug).layout)
-    ? job.pack.accent
-    : job.pack.body
 }
 
 async function main(words: string[]): Promise<void> {

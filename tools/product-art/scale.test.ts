@@ -32,7 +32,7 @@ test.each([
     { weight: '240 tablets', grams: 48 },
     { weight: '30 capsules', grams: 90 },
   ],
-  ['a tub of 250 g beside one of six cans', pack(450), { weight: '6 x 250 ml', grams: 1500 }],
+  ['twelve cans beside six', { weight: '12 x 240 ml', grams: 2880 }, { weight: '6 x 240 ml', grams: 1440 }],
 ])('D222: %s is taller', (_, tall, small) => {
   expect(packScale(tall)).toBeGreaterThan(packScale(small))
 })

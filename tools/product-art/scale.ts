@@ -10,15 +10,12 @@ export const SHAKER_G = 420
 type Size = { weight: string | null; grams: number | null }
 
 /**
- * What a pack's size follows from: its net weight, the pieces in it, or what one of several cans or bottles holds. Null
- * if the label says neither, as with kit.
+ * What a pack's size follows from: its net weight, or the pieces in it. Null if the label says neither, as with kit.
  */
 export function sizeInGrams({ weight, grams }: Size): number | null {
   const text = weight ?? ''
   const [, pieces] = /^(\d+)\s*(?:capsules|softgels|tablets|gummies)/i.exec(text) ?? []
   if (pieces) return Number(pieces) * PIECE_G
-  const [, each] = /^\d+\s*x\s*([\d.]+)\s*ml/i.exec(text) ?? []
-  if (each) return Number(each)
   return grams && grams > 0 ? grams : null
 }
 

@@ -2,7 +2,7 @@
 import math
 import bpy
 from packs import rects
-from shapes import carton, lathe, sheet, smooth
+from shapes import carton, lathe, pillow, sheet, smooth
 from soft import group, painted
 
 UP = [('front', 0)]
@@ -45,7 +45,8 @@ def gel_box():
     r = rects('gel-box')
     box = carton('box', (1.15, 0.6, 1.45), {**r, 'left': r['side'], 'right': r['side']}, 0.012)
     flat = gel(r['gel'])
-    lean = group(flat, (0.72, -0.56, 0.0), (-9, 0, 7))
+    lean = group(flat, (0.95, -0.34, 0.0), (-9, 0, 7))
+    lean.scale = (0.9,) * 3
     return [box] + flat, [('front', 22), ('back', 180 + 22)], [lean]
 
 
@@ -131,9 +132,26 @@ def stack_shaker():
     return parts + [cup] + flip_top(3.56), UP
 
 
+def single_bar():
+    """One flow-wrapped bar, leaning back a little."""
+    pair = pillow('bar', 1.5, 0.54, 0.2, rects('bar-box')['bar'], fin=0.1, teeth=16)
+    for o in pair:
+        o.location, o.rotation_euler = (0, 0, 0.27), (math.radians(-16), 0, 0)
+    return pair, [('front', 14)]
+
+
+def single_stick():
+    pair = pillow('stick', 1.3, 0.28, 0.07, rects('sachet-box')['stick'], fin=0.08, across=False)
+    for o in pair:
+        o.location, o.rotation_euler = (0, 0, 0.65), (math.radians(-9), 0, 0)
+    return pair, [('front', 8)]
+
+
 SMALL = {
     'tube': tube, 'gel-box': gel_box, 'pill-box': pill_box, 'scoops': scoops, 'steel-shaker': steel_shaker, 'stack-shaker': stack_shaker,
 }
 FILL = {'tube': (0.5, 0.82), 'gel-box': (0.88, 0.74), 'pill-box': (0.86, 0.5), 'scoops': (0.88, 0.5), 'steel-shaker': (0.6, 0.82), 'stack-shaker': (0.6, 0.84)}
 TILT = {'gel-box': 9, 'pill-box': 44, 'scoops': 34}
-SCENERY = {'squeeze': squeeze, 'gel': lambda: (gel(rects('gel-box')['gel']), UP)}
+# One piece of what is sold in a box.
+PIECES = {'bar': single_bar, 'stick': single_stick, 'gel': lambda: (gel(rects('gel-box')['gel']), UP)}
+SCENERY = {'squeeze': squeeze, 'gel': PIECES['gel']}

@@ -1,4 +1,4 @@
-"""The eight kinds of pack. Each function builds one and returns (objects, views); a view is (name, turn in degrees)."""
+"""The kinds of pack. Each function builds one and returns (objects, views); a view is (name, turn in degrees)."""
 import json
 import math
 import os
@@ -6,6 +6,7 @@ import random
 import bpy
 from servings import scoop
 from shapes import MATS, build, carton, lathe, pillow, sheet, smooth
+from soft import painted
 
 SHEETS = json.load(open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'sheets.json')))
 ROUND = [('front', 0)]
@@ -61,8 +62,38 @@ def can():
         (1.0, 0.3, 0.14, 'label'), (1.0, 4.4, 0.16, 'label'), (0.84, 4.68, 0.07, 'metal'), (0.83, 4.74, 0.02, 'metal'),
         (0.9, 4.77, 0.02, 'metal'), (0.9, 4.84, 0.025, 'metal'), (0.85, 4.84, 0.02, 'metal'), (0.82, 4.72, 0.03, 'metal'),
         (0, 4.74, 0, 'metal')], label=(0.27, 4.57), segments=256, steps=10, longest=0.25)
-    tab = carton('tab', (0.34, 0.62, 0.03), {}, 0.014, 'metal', (0, 0.05, 4.76))
-    return [body, tab], ROUND
+    return [body, *tab()], ROUND
+
+
+def tab():
+    """The stay-on tab of a can with its rivet, and the score of the mouth."""
+    bpy.ops.mesh.primitive_torus_add(major_radius=0.17, minor_radius=0.03, major_segments=64, minor_segments=16, location=(0, 0.2, 4.775))
+    ring = painted(bpy.context.object, 'metal')
+    ring.scale = (1, 1.25, 0.6)
+    bridge = carton('tab', (0.3, 0.3, 0.03), {}, 0.014, 'metal', (0, -0.06, 4.76))
+    rivet = lathe('rivet', [(0.09, 4.76, 0, 'metal'), (0.09, 4.81, 0.02, 'metal'), (0, 4.815, 0, 'metal')], segments=48)
+    bpy.ops.mesh.primitive_torus_add(major_radius=0.27, minor_radius=0.014, major_segments=64, minor_segments=12, location=(0, -0.4, 4.742))
+    score = painted(bpy.context.object, 'metal')
+    score.scale = (1.1, 0.9, 1)
+    return [ring, bridge, rivet, score]
+
+
+def several(pack, rows, across, gap):
+    """Cans or bottles as they are sold together: in rows that stand at an angle, each with its label to the viewer."""
+    turn, parts, roots = 24, [], []
+    rnd = random.Random(5)
+    for j in range(rows):
+        for i in range(across):
+            objects, _ = pack()
+            root = bpy.data.objects.new('place', None)
+            bpy.context.scene.collection.objects.link(root)
+            for o in objects:
+                o.parent = root
+            root.location = ((i - (across - 1) / 2) * gap, (j - (rows - 1) / 2) * gap, 0)
+            root.rotation_euler = (0, 0, math.radians(-turn + rnd.uniform(-5, 5)))
+            parts += objects
+            roots.append(root)
+    return parts, [('front', turn)], roots
 
 
 def shaker():
@@ -136,24 +167,23 @@ def pouch():
 def blister_box():
     r = rects('blister-box')
     box = carton('box', (0.92, 0.42, 1.25), {**r, 'left': r['side'], 'right': r['side']}, 0.011)
-    strip = carton('strip', (0.34, 0.012, 0.86), {}, 0.004, 'foil')
+    strip = carton('strip', (0.44, 0.012, 1.04), {}, 0.005, 'foil')
     parts = [strip]
     for i in range(2):
         for j in range(5):
-            bpy.ops.mesh.primitive_uv_sphere_add(segments=32, ring_count=16, radius=0.062, location=(-0.078 + 0.156 * i, -0.004, 0.125 + 0.153 * j))
-            dome = bpy.context.object
-            dome.scale = (1, 0.62, 1)
-            for m in MATS:
-                dome.data.materials.append(bpy.data.materials[m])
-            for p in dome.data.polygons:
-                p.material_index, p.use_smooth = MATS.index('lid'), True
-            parts.append(dome)
+            at = (-0.1 + 0.2 * i, 0.14 + 0.19 * j)
+            # A clear dome on its flange, the tablet in it.
+            for name, r, deep, zone in (('flange', 0.09, 0.12, 'foil'), ('dome', 0.078, 0.6, 'lid')):
+                bpy.ops.mesh.primitive_uv_sphere_add(segments=48, ring_count=24, radius=r, location=(at[0], -0.004, at[1]))
+                o = painted(bpy.context.object, zone)
+                o.name, o.scale = name, (1, deep, 1)
+                parts.append(o)
     lean = bpy.data.objects.new('lean', None)
     bpy.context.scene.collection.objects.link(lean)
     for p in parts:
         p.parent = lean
     lean.rotation_euler = (math.radians(-13), 0, math.radians(10))
-    lean.location = (0.66, -0.36, 0.004)
+    lean.location = (0.7, -0.4, 0.004)
     return [box] + parts, [('front', 24), ('back', 180 + 24)], [lean]
 
 
@@ -190,7 +220,7 @@ def bar_box():
     for k in range(5):
         pair = pillow('bar', 1.5, 0.54, 0.15, r['bar'], fin=0.08, teeth=16)
         for o in pair:
-            o.location = (0.012 * (-1) ** k, -0.33 + 0.155 * k, 0.50 + 0.04 * k)
+            o.location = (0.012 * (-1) ** k, -0.33 + 0.155 * k, 0.66 + 0.03 * k)
             o.rotation_euler = (math.radians(-9), 0, math.radians(0.6 * (-1) ** k))
         bars += pair
     return [front, back, head, floor] + sides + bars, [('front', 16), ('back', 180 + 20)]
@@ -200,5 +230,7 @@ PACKS = {
     'tub-l': lambda: tub(2.05, 0.91, 0.44, 0.16, 1.86), 'tub-m': lambda: tub(1.72, 0.93, 0.42, 0.15, 1.52),
     'tub-s': lambda: tub(1.42, 0.965, 0.38, 0.13, 1.25), 'bottle': bottle, 'can': can, 'drink': drink, 'shaker': shaker, 'pouch': pouch,
     'blister-box': blister_box, 'sachet-box': sachet_box, 'bar-box': bar_box,
+    'can-6': lambda: several(can, 2, 3, 2.04), 'can-12': lambda: several(can, 3, 4, 2.04), 'can-24': lambda: several(can, 4, 6, 2.04),
+    'drink-6': lambda: several(drink, 2, 3, 2.06), 'drink-12': lambda: several(drink, 3, 4, 2.06),
     'scoop': scoop,
 }

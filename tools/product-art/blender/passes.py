@@ -16,12 +16,14 @@ import accessories
 import kit
 from packs import PACKS
 
-MODELS = {**PACKS, **accessories.SMALL, **kit.KIT}
+MODELS = {**PACKS, **accessories.SMALL, **accessories.PIECES, **kit.KIT}
+SEVERAL = ('can-6', 'can-12', 'can-24', 'drink-6', 'drink-12')
 W, H, LIGHT, FINE = 800, 1000, 1.5, 3
 FILL = {'tub-l': (0.74, 0.80), 'tub-m': (0.79, 0.76), 'tub-s': (0.77, 0.66), 'bottle': (0.68, 0.78), 'can': (0.5, 0.80), 'drink': (0.5, 0.84), 'pouch': (0.78, 0.82),
-        'shaker': (0.6, 0.82), 'blister-box': (0.86, 0.72), 'sachet-box': (0.88, 0.74), 'bar-box': (0.86, 0.72), 'scoop': (0.84, 0.6),
+        'shaker': (0.6, 0.82), 'blister-box': (0.86, 0.72), 'sachet-box': (0.88, 0.74), 'bar-box': (0.86, 0.72), 'scoop': (0.84, 0.6), 'bar': (0.86, 0.5), 'stick': (0.4, 0.84), 'gel': (0.6, 0.84),
+        **{kind: (0.92, 0.8) for kind in SEVERAL},
         **accessories.FILL, **kit.FILL}
-TILT = {'bar-box': 13, 'blister-box': 9, 'sachet-box': 9, 'scoop': 20, **accessories.TILT, **kit.TILT}
+TILT = {'bar-box': 13, 'blister-box': 9, 'sachet-box': 9, 'scoop': 20, 'bar': 14, **{kind: 15 for kind in SEVERAL}, **accessories.TILT, **kit.TILT}
 
 
 def one_view(out, kind, view, turn, samples):

@@ -87,7 +87,7 @@ export function sheetHtml(
   if (sheet.round) {
     const paper = `background:${pack.label}`
     const u = unit(w * FACE, h)
-    const wide = kind === 'can' ? BACK_OF_CAN : BACK
+    const wide = kind.startsWith('can') ? BACK_OF_CAN : BACK
     const html =
       `<div class="fill" style="--u:${u}px">${ground}</div>` +
       faceHtml(text, w * (0.5 - FACE / 2), 0, w * FACE, h) +

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { altOfIngredients, altOfLabel, altOfServing, altOfSizes, tellingRows } from './picture-texts.ts'
+import { altOfIngredients, altOfLabel, altOfServing, altOfSizes, inAGlass, tellingRows } from './picture-texts.ts'
 
 const row = (name: string, perServing: number | null, unit: 'g' | 'mg' | 'kcal' = 'g') => ({
   ...{ name, unit, perServing },
@@ -34,10 +34,24 @@ test('D225: the facts on a picture are in its description too', () => {
     'Acme Whey, nutrition label. Per 1 scoop (31 g): 120 kcal Energy, 24.6 g Protein, 2 g Carbohydrate, 1.5 g Total fat',
   )
   expect(altOfServing(whey)).toBe(
-    'Acme Whey: a serving is 1 scoop (31 g), with 24.6 g Protein, 5.4 g BCAA, 120 kcal Energy',
+    'Acme Whey: a serving is 1 scoop (31 g), mixed in a glass, with 24.6 g Protein, 5.4 g BCAA, 120 kcal Energy',
   )
   expect(altOfIngredients(whey)).toBe('Acme Whey, ingredients: Whey protein (milk), Cocoa. Contains: Milk.')
   expect(altOfSizes(whey)).toBe('Acme Whey, 1 kg and 2 kg, beside a 700 ml shaker, all to the same scale')
+})
+
+test.each([
+  ['2 scoops', 'mixed in a glass'],
+  ['1 sachet', 'mixed in a glass'],
+  ['1 can', 'poured into a glass'],
+  ['1 bottle', 'poured into a glass'],
+  ['2 capsules', null],
+  ['1 bar', null],
+  ['1 tablespoon', null],
+])('D225: a serving of %s is %s', (servingLabel, glass) => {
+  const record = { ...whey, nutrition: { ...whey.nutrition, servingLabel } }
+  expect(inAGlass(record)).toBe(glass)
+  expect(altOfServing(record).includes('glass')).toBe(glass !== null)
 })
 
 test('the serving card shows the vitamins of a vitamin product, and energy where there is nothing else', () => {

@@ -64,8 +64,17 @@ export function altOfIngredients(record: Facts): string {
   )
 }
 
-export const altOfServing = (record: Facts): string =>
-  fitted(`${titleOf(record)}: a serving is ${servingOf(record)}, with ${servingFacts(record).join(', ')}`)
+/** What is pictured beside a serving of something to drink: it in a glass. */
+export function inAGlass({ nutrition }: Pick<Facts, 'nutrition'>): 'mixed in a glass' | 'poured into a glass' | null {
+  const { servingLabel = '' } = nutrition ?? {}
+  if (/\b(?:scoops?|sachets?)\b/i.test(servingLabel)) return 'mixed in a glass'
+  return /\b(?:can|bottle)\b/i.test(servingLabel) ? 'poured into a glass' : null
+}
+
+export function altOfServing(record: Facts): string {
+  const serving = [servingOf(record), inAGlass(record)].filter(Boolean).join(', ')
+  return fitted(`${titleOf(record)}: a serving is ${serving}, with ${servingFacts(record).join(', ')}`)
+}
 
 /** Its sizes beside a shaker. */
 export function altOfSizes(record: Facts & Pick<ProductRecord, 'variants'>): string {
