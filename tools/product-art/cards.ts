@@ -87,7 +87,7 @@ function cardsOf(fronts: Job[], shaker: Job, printer: Printer): Card[] {
         )
         if (known.length < packs.length) return null
         const ground = 770
-        const placed = sideBySide(known, { left: 40, width: 720, height: 580, ground, gap: 34 })
+        const placed = sideBySide(known, { left: 40, width: 720, height: 580, ground, gap: 34, caption: 150 })
         const notes = known.map(({ job }) =>
           job === shaker
             ? { caption: '700 ml', note: 'shaker' }

@@ -34,17 +34,21 @@ export const standing = (cutout: Cutout, scale: number, x: number, y: number): P
  */
 export function sideBySide(
   packs: readonly { cutout: Cutout; scale: number }[],
-  space: { left: number; width: number; height: number; ground: number; gap: number },
+  space: { left: number; width: number; height: number; ground: number; gap: number; caption?: number },
 ): (Placed & { centre: number })[] {
   const wide = packs.reduce((sum, { cutout, scale }) => sum + (cutout.right - cutout.left) * scale, 0)
   const high = Math.max(...packs.map(({ cutout, scale }) => (cutout.foot - cutout.top) * scale))
   const free = space.width - space.gap * (packs.length - 1)
   const by = Math.min(free / wide, space.height / high, ...packs.map(({ scale }) => 1 / scale))
-  let x = space.left + (space.width - wide * by - space.gap * (packs.length - 1)) / 2
-  return packs.map(({ cutout, scale }) => {
-    const width = (cutout.right - cutout.left) * scale * by
-    const centre = x + width / 2
-    x += width + space.gap
+  // A slim pack gets the room that its caption needs.
+  const rooms = packs.map(({ cutout, scale }) =>
+    Math.max((cutout.right - cutout.left) * scale * by, space.caption ?? 0),
+  )
+  let x = space.left + (space.width - rooms.reduce((sum, room) => sum + room, 0) - space.gap * (packs.length - 1)) / 2
+  return packs.map(({ cutout, scale }, at) => {
+    const room = rooms[at] as number
+    const centre = x + room / 2
+    x += room + space.gap
     return { ...standing(cutout, scale * by, centre, space.ground), centre }
   })
 }

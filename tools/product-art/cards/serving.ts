@@ -67,6 +67,7 @@ const ONE_OF: [kind: RegExp, pass: string][] = [
   [/^gel-box/, 'gel'],
   [/^can/, 'can'],
   [/^drink/, 'drink'],
+  [/^tube/, 'tube'],
 ]
 
 /** The piece that a serving is, if the pack holds several. */
@@ -127,9 +128,9 @@ export async function servingStage(
   pack: () => Promise<Cutout | null>,
 ): Promise<string | null> {
   const { servingLabel = '' } = job.product.nutrition ?? {}
-  const drawn = pieces(servingLabel)
-  if (drawn !== null) return drawn
   const piece = pieceOf(job)
+  const drawn = piece ? null : pieces(servingLabel)
+  if (drawn !== null) return drawn
   const one = piece
     ? await cutoutNamed(`${piece}.${job.file.replace('.webp', '')}.${job.look}`, () => composePack(job, piece, printer))
     : /scoop/i.test(servingLabel)

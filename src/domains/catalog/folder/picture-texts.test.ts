@@ -15,6 +15,7 @@ const whey = {
   name: 'Whey',
   ingredients: ['Whey protein (milk)', 'Cocoa'],
   allergens: ['Milk'],
+  directions: '',
   nutrition: {
     servingGrams: 31,
     servingLabel: '1 scoop',
@@ -52,6 +53,12 @@ test.each([
   const record = { ...whey, nutrition: { ...whey.nutrition, servingLabel } }
   expect(inAGlass(record)).toBe(glass)
   expect(altOfServing(record).includes('glass')).toBe(glass !== null)
+})
+
+test('D225: an effervescent tablet is shown dissolved in a glass', () => {
+  const nutrition = { ...whey.nutrition, servingLabel: '1 tablet' }
+  expect(inAGlass({ nutrition, directions: 'Drop one tablet into 400 ml of water.' })).toBe('dissolved in a glass')
+  expect(inAGlass({ nutrition, directions: 'Swallow one tablet with water.' })).toBeNull()
 })
 
 test('the serving card shows the vitamins of a vitamin product, and energy where there is nothing else', () => {

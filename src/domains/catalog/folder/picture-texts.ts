@@ -1,7 +1,7 @@
 import type { ProductRecord } from '../records/schemas.ts'
 import type { Nutrient } from '../schemas.ts'
 
-type Facts = Pick<ProductRecord, 'brand' | 'name' | 'ingredients' | 'allergens' | 'nutrition'>
+type Facts = Pick<ProductRecord, 'brand' | 'name' | 'ingredients' | 'allergens' | 'directions' | 'nutrition'>
 
 const MAX_LENGTH = 240
 const MAIN = /^(?:energy|protein|(?:total )?carbohydrates?|(?:total )?fat)$/i
@@ -65,10 +65,11 @@ export function altOfIngredients(record: Facts): string {
 }
 
 /** What is pictured beside a serving of something to drink: it in a glass. */
-export function inAGlass({ nutrition }: Pick<Facts, 'nutrition'>): 'mixed in a glass' | 'poured into a glass' | null {
+export function inAGlass({ nutrition, directions }: Pick<Facts, 'nutrition' | 'directions'>): string | null {
   const { servingLabel = '' } = nutrition ?? {}
   if (/\b(?:scoops?|sachets?)\b/i.test(servingLabel)) return 'mixed in a glass'
-  return /\b(?:can|bottle)\b/i.test(servingLabel) ? 'poured into a glass' : null
+  if (/\b(?:can|bottle)\b/i.test(servingLabel)) return 'poured into a glass'
+  return /\bdrop one tablet into\b/i.test(directions) ? 'dissolved in a glass' : null
 }
 
 export function altOfServing(record: Facts): string {
