@@ -60,29 +60,27 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
   }
   return (
     <section ref={box} aria-label="Buy" className="min-w-0">
-      <div className="flex items-start justify-between gap-4">
-        <div className="flex flex-wrap gap-1.5 pt-2.5">
-          {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
-          {saving > 0 && <SavingBadge percent={saving} />}
-          {product.isFeatured && <Badge tone="accent">Featured</Badge>}
-          {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
-        </div>
+      <div className="-mb-2 flex items-start justify-between gap-4">
+        <SoftLink
+          href={`/brand/${product.brand.slug}`}
+          className="eyebrow relative inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-muted hover:text-ink hover:underline"
+        >
+          {product.brand.name}
+        </SoftLink>
         <div className="needs-script -mr-3 flex">
           <WishlistButton product={{ id, name, price: variant.price, image: images[0]?.name ?? null }} />
           <ShareButton name={name} />
         </div>
       </div>
-      <SoftLink
-        href={`/brand/${product.brand.slug}`}
-        className="eyebrow relative -mb-2 inline-flex min-h-11 max-w-full items-center wrap-anywhere text-muted hover:text-ink hover:underline"
-      >
-        {product.brand.name}
-      </SoftLink>
       <h1 className="mt-1 text-2xl text-pretty break-words md:text-3xl">{name}</h1>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <a href="#reviews" className="inline-flex min-h-11 items-center">
           <Stars rating={product.rating} reviews={product.reviews} note={ratingNote(product, store)} />
         </a>
+        {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
+        {saving > 0 && <SavingBadge percent={saving} />}
+        {product.isFeatured && <Badge tone="accent">Featured</Badge>}
+        {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
       </div>
       {product.highlights.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3">
