@@ -64,7 +64,7 @@ export function answerNotFound(search: Search, assumed: readonly Exclusion[] = [
   const hindi = hindiNotFound(search, assumed)
   if (search.claims.length > 0)
     return {
-      text: `Sorry, I can’t tell which products are ${listText(search.claims)}: none of our labels say so${search.q ? ` for “${search.q}”` : ''}. Our team can check with the brand.`,
+      text: `Sorry, I can’t tell which products are ${listText(search.claims)}: none of our labels say so${search.q ? ` for “${search.q}”` : ''}. Our team can check with the brand. To go on without that condition, write “non-${search.claims[0]} is fine”.`,
       hindi,
       products: [],
       links: [contact, allProducts],

@@ -36,7 +36,8 @@ async function offerOnlyWithin(ctx: Context, answer: Answer, ruledOut: RuledOut)
 
 /** Whether the label of every product declares what a conversation demands. */
 export async function areWithin(ctx: Context, products: readonly ProductCard[], ruledOut: RuledOut): Promise<boolean> {
-  const isBound = ruledOut.without.length + ruledOut.unwanted.length + ruledOut.diets.length > 0
+  const isBound =
+    ruledOut.without.length + ruledOut.unwanted.length + ruledOut.diets.length + ruledOut.claims.length > 0
   if (!isBound || products.length === 0) return true
   const labels = await findLabels(
     ctx,
@@ -100,11 +101,13 @@ async function answerAboutNamed(ctx: Context, wish: ProductIntent): Promise<Answ
     })
   const kind = isQuestion && search.without.length > 0 ? await findMatching(ctx, search, isSure) : found
   const [best] = kind?.cards ?? []
-  if (!kind || !best || kind.leftOut === 'words') return null
+  if (!kind || !best || (kind.leftOut === 'words' && asked.length === 0)) return null
   const about = { aspects, asked, without: search.without }
   const asksNothing = aspects.length + asked.length === 0
-  if (isNamed(best, kind.lookedFor ?? search.q) && (!asksNothing || search.without.length === 0))
-    return answerAboutProduct(ctx, best, asksNothing ? { ...about, aspects: ['price', 'stock'] } : about)
+  const leavesOut = search.without.length + search.unwanted.length > 0
+  const usual: readonly Aspect[] = search.diets.length > 0 ? ['diet', 'contents'] : ['price', 'stock']
+  if (isNamed(best, kind.lookedFor ?? search.q) && (!asksNothing || !leavesOut))
+    return answerAboutProduct(ctx, best, asksNothing ? { ...about, aspects: usual } : about)
   const isDetail = aspects.some((aspect) => aspect !== 'price' && aspect !== 'stock')
   const isOnlyAsking = search.diets.length === 0 || aspects.includes('diet')
   return (isDetail && isOnlyAsking) || asked.length > 0

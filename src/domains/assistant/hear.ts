@@ -1,5 +1,12 @@
 import { latinText } from '../../shared/hindi.ts'
-import { type Decided, type IsKnown, leaveOutDoubtful, readConstraints, withoutSubstances } from '../search/index.ts'
+import {
+  type Decided,
+  type IsKnown,
+  isLabelWord,
+  leaveOutDoubtful,
+  readConstraints,
+  withoutSubstances,
+} from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { withoutAge } from './for-doctor.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
@@ -19,6 +26,8 @@ export type Heard = {
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi
 const CONTAINS =
   /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:[iu][ns])?(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
+/** Whether a message asks what is in a product. */
+export const asksContents = (message: string): boolean => CONTAINS.test(message)
 /** The end of a question, which negates nothing. */
 const OR_NOT = /\b(?:or not|or no|ya nahin?|ya nhi|ki nahin?|(?<=hai )na)\s*\??\s*$/i
 
@@ -61,10 +70,12 @@ const CHATTER = new Set(
 
 /** "Not delivered", "no account": words with a meaning of their own are not left out of labels. */
 export const unwantedOnLabels = ({ unwanted }: Decided): string[] =>
-  unwanted.filter((word) =>
-    meaningsOf(wordsOf(word)).every(
-      ({ marks }) => marks.length === 0 || marks.includes('goods') || marks.includes('vegan'),
-    ),
+  unwanted.filter(
+    (word) =>
+      isLabelWord(word) ||
+      meaningsOf(wordsOf(word)).every(
+        ({ marks }) => marks.length === 0 || marks.includes('goods') || marks.includes('vegan'),
+      ),
   )
 
 function orderNumberIn(message: string, prefixes: readonly string[]): string | null {

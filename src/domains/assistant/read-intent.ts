@@ -13,7 +13,7 @@ const MORE =
   /^(?:so|ok|okay|and|then|to|toh|aur)?,?\s*(?:show |dikhao )?(?:me )?(?:which(?: one)?|kaun ?s[aie]|kon ?s[aie]|aur koi|koi aur|koi|any others?|others|something else|more|another(?: one)?|aur dikhao|kuch aur|(?:the )?(?:strongest|best|good) one)\b[\s?.!]*$/i
 
 /** What a conversation has ruled out so far, until the shopper takes it back. */
-export type RuledOut = { without: Exclusion[]; unwanted: string[]; diets: Diet[] }
+export type RuledOut = { without: Exclusion[]; unwanted: string[]; diets: Diet[]; claims: string[] }
 
 /**
  * The intent of a message; whatever it leaves out comes from the last product that the shopper asked for. What was ruled
@@ -36,7 +36,7 @@ export async function readIntent(
   const { wish, last, ruledOut, isForDoctor } = heard.reduce<Conversation>(continuing, {
     wish: null,
     last: null,
-    ruledOut: { without: [], unwanted: [], diets: [] },
+    ruledOut: { without: [], unwanted: [], diets: [], claims: [] },
     isForDoctor: false,
   })
   if (!wish) return { wish: { kind: 'topic', topic: 'unknown' }, ruledOut }
@@ -86,7 +86,7 @@ function continuing(
 /** Asking for an excluded thing by name lifts its exclusion ("no whey", later "whey isolate"), except for allergens. */
 const ruling = (
   known: RuledOut,
-  { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet }: Stated,
+  { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet, claims }: Stated,
   joined: readonly Exclusion[],
   asked: readonly string[],
 ): RuledOut => ({
@@ -100,12 +100,14 @@ const ruling = (
     ]),
   ],
   diets: diet ? [...DIETS_THAT_MEET[diet]] : acceptsAnyDiet ? [] : known.diets,
+  claims: [...new Set([...known.claims, ...claims])].filter((each) => !acceptedWords.includes(each)),
 })
 
-const within = (search: Search, { without, unwanted, diets }: RuledOut): Search => ({
+const within = (search: Search, { without, unwanted, diets, claims }: RuledOut): Search => ({
   ...search,
   without,
   unwanted,
+  claims: [...new Set([...search.claims, ...claims])],
   diets: diets.length > 0 ? diets : search.diets,
 })
 

@@ -3,14 +3,17 @@ import {
   type Decided,
   type IsKnown,
   isLabelWord,
+  isListedWord,
   LEAVES_OUT,
   type Nutrient,
+  normal,
   withoutSubstances,
 } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
+import { isAboutOthers } from './about-others.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
 import { asksDoctor, isForDoctorOnly, namesIllness } from './for-doctor.ts'
-import { type Heard, hear, unwantedOnLabels } from './hear.ts'
+import { asksContents, type Heard, hear, unwantedOnLabels } from './hear.ts'
 import type { Mark } from './lexicon.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
@@ -58,27 +61,16 @@ const ASPECTS = ['price', 'stock', 'protein', 'serving', 'contents', 'use'] as c
 const MAX_BARE_WORDS = 3
 /** Topics whose words also describe a product that somebody asks for. */
 const ASIDES: ReadonlySet<Topic> = new Set(['genuine', 'expiry', 'hours', 'tax', 'payment'])
-const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/
 const SCOOPS_A_DAY =
   /\b(?:\d+|how many|kitne|kitni|one|two|three|ek|do|teen)\s+scoops?\b.*\b(?:ok|okay|enough|fine|daily|a day|per day|din|roj|roz|safe|theek|sahi|lena|lene|loon|lu)\b|\bdin\b.*\bkitn[ei]\b.*\bscoops?\b/i
-/** "Is Asha a member", "did Ravi order": somebody's own business. */
-const ABOUT_SOMEBODY =
-  /^(?:(?:is|was|has)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member)|(?:(?:what|when|where|how much)\s+)?(?:has|did|does)\s+(?!i\b|we\b|you\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:ordere?d?|buy|bought|paid))\b/iu
-const SOMEBODYS =
-  /\b(?!(?:today|yesterday|what|that|it|here|there|who|how|let)\b)\p{L}{3,}['’]s (?:orders?|parcel|membership|address|account)\b/iu
-const PHONE = /(?<!\d)(?:\+?91[- ]?)?[6-9]\d{9}(?!\d)/
-const OWNER = /(\p{L}{3,}) k[aie] (?:orders?|parcel|membership|account|address)\b/iu
-/** "Ravi ka order": a word that means nothing else. */
-const isNamedOwner = (message: string): boolean => {
-  const [, owner] = OWNER.exec(message) ?? []
-  return owner !== undefined && meaningsOf([owner.toLowerCase()]).every(({ marks }) => marks.length === 0)
-}
 /** "Is it vegan", "kya marine collagen veg hai": a question about one product. */
 const ABOUT_ONE =
   /^(?:can an?\b|(?:is|are|kya)\b(?! (?:there|koi|any|you|aap\w*|these|vegan|veg|vegetarian|non|shakahari|pure)\b))/i
 const ACCEPTED_WORD = /\b(?:with )?(\p{L}{3,}(?: \p{L}+)?) (?:is (?:fine|ok|okay)|(?:bhi )?chaleg[ai])\b/iu
 const ANY_DIET =
   /\bnon[- ]?veg\w* (?:bhi )?(?:chaleg[ai]|is (?:fine|ok|okay)|allowed)\b|\b(?:not|no longer) (?:an? )?(?:vegan|vegetarian)\b/i
+/** A religion's rules hold for the rest of a conversation. */
+const RELIGIOUS = /\b(?:jain|halal|kosher|sat+vi[ck]|vrat|upwas|upvas)\b/g
 const ALSO = /^\s*(?:and|aur|or|also|plus|(?:what|how) about)\b|\b(?:bhi|too|also|as well)\b/i
 const QUESTION = /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
@@ -142,13 +134,7 @@ function keptFromAnswering(message: string, { age, without, unwanted }: Decided,
   )
     return 'medical'
   if (has('allergy') && without.length === 0 && !unwanted.some(isLabelWord)) return 'medical'
-  const isBusiness = has('order', 'store', 'contact', 'where', 'membership', 'history')
-  const isAboutOthers = has('others') && (isBusiness || (has('mine') && !has('goods')))
-  const namesAddress = EMAIL.test(message) && has('order', 'history', 'membership', 'store', 'pay', 'contact')
-  const isOwned = SOMEBODYS.test(message) || (PHONE.test(message) && has('order', 'history', 'where', 'membership'))
-  return isAboutOthers || namesAddress || isOwned || isNamedOwner(message) || ABOUT_SOMEBODY.test(message.trim())
-    ? 'others'
-    : null
+  return isAboutOthers(message, has) ? 'others' : null
 }
 
 /** What a message rules out for the rest of the conversation, whatever else it is about. */
@@ -161,6 +147,8 @@ export type Stated = {
   acceptedWords: string[]
   /** "Non-veg is fine" */
   acceptsAnyDiet: boolean
+  /** What every product must claim for the shopper: "I'm Jain". */
+  claims: string[]
   /** What a message names that consists of nothing else: "and soya", "doodh bhi". */
   also: Exclusion[]
   /** What such a message may ask about the product before it: "and soya?", "gluten?". */
@@ -181,6 +169,7 @@ export function statedIn(typed: string, isKnown: IsKnown): Stated {
     accepted,
     acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
     acceptsAnyDiet: ANY_DIET.test(heard.message),
+    claims: ABOUT_ONE.test(heard.message.trim()) ? [] : (heard.message.toLowerCase().match(RELIGIOUS) ?? []),
     also: ALSO.test(heard.message) ? names : [],
     asked: GOES_ON.test(heard.message) || QUESTION.test(heard.message.trim()) ? names : [],
     isForDoctor: isForDoctorOnly(heard.message, age) || namesIllness(heard.message),
@@ -217,6 +206,7 @@ function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Int
   const isLimited = (nutrient: Nutrient) => read.limits.some((limit) => limit.nutrient === nutrient)
   const aspects: Aspect[] = ASPECTS.filter((aspect) => has(aspect) && !(aspect === 'protein' && isLimited('protein')))
   const isQuestion = QUESTION.test(message.trim())
+  if (asksContents(message) && wordsOf(read.rest).some((word) => isListedWord(normal(word)))) aspects.push('contents')
   if (has('vegan', 'veg', 'nonveg') && ABOUT_ONE.test(message.trim())) aspects.push('diet')
   const narrowed = isNarrowed(search) || read.accepted.length > 0
   const asked = isAsking ? read.named : []

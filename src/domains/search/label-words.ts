@@ -11,10 +11,10 @@ const LISTED_AS: readonly (readonly [string, RegExp])[] = [
     'sweetener, sweeteners',
     /sweetener|sucralose|aspartame|acesulfame|saccharin|steviol|stevia|\bins 9[56]\d|monk fruit|erythritol|xylitol|maltitol|sorbitol/,
   ],
-  ['stevia', /stevi|ins 960/],
+  ['stevia, steviol', /stevi|ins 960/],
   ['gelatin, gelatine', /gelatine?/],
   ['preservative, preservatives', /preservative|benzoate|sorbate|\bins 2\d\d/],
-  ['colour, colours, color, colors, colouring, coloring', /colours?\b|colors?\b|\bins 1\d\d/],
+  ['colour, colours, color, colors, colouring, coloring', /colours?\b|colors?\b|\b(?:ins |e)1\d\d/],
   ['flavour, flavours, flavor, flavors, flavouring, flavoring', /flavouring|flavoring/],
   ['whey', /\bwhey/],
   ['vegan', /diet: vegan/],
@@ -27,7 +27,7 @@ const LISTED_AS: readonly (readonly [string, RegExp])[] = [
   ['onion, onions, pyaz, pyaaj, kanda', /onion|\bpyaa?[zj]|shallot|\bleeks?\b/],
   ['honey, shahad, shehad, shahed', /honey|sh[ae]h[ae]d/],
   ['jaggery, gud, gur', /jaggery|\bgu[dr]\b/],
-  ['palm', /\bpalm\b|palmolein/],
+  ['palm, palmolein', /\bpalm\b|palmolein/],
   ['potato, potatoes, aloo, alu', /potato|\baloo\b/],
   ['tomato, tomatoes, tamatar', /tomato|tamatar/],
   ['rice, chawal', /\brice\b|chawal|murmura|\bpoha\b/],
@@ -39,7 +39,16 @@ const LISTED_AS: readonly (readonly [string, RegExp])[] = [
   ['turmeric, haldi, curcumin', /turmeric|haldi|curcum/],
   ['cinnamon, dalchini', /cinnamon|dalchini|cassia/],
   ['cocoa, cacao, chocolate', /coco?a\b|cacao|chocolate/],
-  ['mushroom, mushrooms', /mushroom|shiitake|cordyceps|reishi/],
+  ['mushroom, mushrooms, masharoom, khumb, khumbi, kukurmutta', /mushroom|shiitake|cordyceps|reishi/],
+  ['flax, flaxseed, flaxseeds, linseed, linseeds, alsi', /flax|linseed|\balsi\b/],
+  ['dates, khajur, khajoor', /\bdates?\b|khaj[ou]+r/],
+  ['beetroot, chukandar', /\bbeet|chukandar/],
+  ['carrot, carrots, gajar', /carrot|gajar/],
+  ['moringa, sahjan', /moringa|sahjan|drumstick/],
+  ['saffron, kesar', /saffron|kesar/],
+  ['salt, namak', /\bsalt|namak|sodium chloride/],
+  ['tartrazine', /tartrazine|\b(?:ins |e)102/],
+  ['carmine, cochineal', /carmin|cochineal|\b(?:ins |e)120/],
   ['msg, ajinomoto', /glutamate|\bmsg\b|\bins 62[1-5]\b|ajinomoto/],
 ]
 
@@ -48,7 +57,10 @@ const PATTERNS = new Map(
 )
 
 /** Whether a word, normalised, is a food or an ingredient that labels list under several names. */
-export const isListedWord = (word: string): boolean => PATTERNS.has(word)
+export const isListedWord = (word: string): boolean => PATTERNS.has(word) || ADDITIVE.test(word)
+
+/** `E102` of a shopper is `INS 102` of a label. */
+const ADDITIVE = /^(?:e|ins)(\d{3,4})$/
 
 /**
  * Whether a label in lower case lists a word. One without other names is also looked for as it sounds: in Hindi letters,
@@ -57,6 +69,8 @@ export const isListedWord = (word: string): boolean => PATTERNS.has(word)
 export function listedBy(word: string): (label: string) => boolean {
   const words = wordsOf(word)
   const known = words.flatMap((each) => PATTERNS.get(normal(each)) ?? [])
+  const [, additive] = ADDITIVE.exec(word.toLowerCase()) ?? []
+  if (additive) return (label) => new RegExp(`\\b(?:ins |e)${additive}\\b`).test(label)
   if (known.length > 0) return (label) => known.some((pattern) => pattern.test(label))
   const [typed, sounded] = [startOf(words.map(withoutPlural)), startOf(words.map(withoutPlural).map(normal))]
   return (label) => typed.test(label) || sounded.test(foldSpelling(label))

@@ -118,7 +118,7 @@ export function hindiNotFound(search: Search, assumed: readonly Exclusion[] = []
   const { q, claims } = search
   const subject = q ? `“${q}” के लिए ` : ''
   if (claims.length > 0)
-    return `माफ़ कीजिए, ${subject}कौन से प्रोडक्ट ${hindiList(claims)} हैं, यह पक्का नहीं कहा जा सकता: हमारे किसी लेबल पर ऐसा नहीं लिखा। हमारी टीम ब्रांड से पूछ सकती है।`
+    return `माफ़ कीजिए, ${subject}कौन से प्रोडक्ट ${hindiList(claims)} हैं, यह पक्का नहीं कहा जा सकता: हमारे किसी लेबल पर ऐसा नहीं लिखा। हमारी टीम ब्रांड से पूछ सकती है। यह शर्त हटानी हो, तो “non-${claims[0]} चलेगा” लिखिए।`
   const what = conditions(search, undefined)
   const isStrict = search.without.length + search.unwanted.length + search.diets.length > 0
   return isStrict

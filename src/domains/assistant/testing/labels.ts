@@ -13,4 +13,11 @@ export const LABELS = {
   sugar: /^$/,
   sweetener: /sweetener|sucralose|steviol|maltitol|erythritol|sorbitol/i,
   gelatin: /gelatin/i,
+  flax: /flax|linseed/i,
+  coconut: /coconut|nariyal|\bmct/i,
+  corn: /\bcorn|maize/i,
+  onion: /onion|pyaz/i,
+  beetroot: /\bbeet/i,
+  moringa: /moringa/i,
+  jaggery: /jaggery|\bgud\b/i,
 }

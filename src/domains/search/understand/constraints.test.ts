@@ -7,6 +7,21 @@ const NOTHING = { without: [], unwanted: [], accepted: [], diet: null }
 
 describe('what a text leaves out', () => {
   test.each([
+    ['pre workout no caffeine no beet', ['beetroot']],
+    ['lasun pyaaz ke bina namkeen', ['pyaaz', 'lasun']],
+    ['lasun aur pyaaz ke bina namkeen', ['pyaaz', 'lasun']],
+    ['jaggery/gud free bar', ['gud', 'jaggery']],
+    ['kukurmutta nahi, multivitamin chahiye', ['kukurmutta']],
+    ['E102 nahi hona chahiye', ['E102']],
+    ['any good honey free bar', ['honey']],
+  ])('D88: %s', (text, unwanted) => expect(readConstraints(text).unwanted).toEqual(unwanted))
+
+  test('D88: a substance joined to another food is left out with it', () => {
+    expect(readConstraints('doodh aur shahad ke bina bar')).toMatchObject({ without: ['milk'], unwanted: ['shahad'] })
+    expect(readConstraints('shahad aur doodh ke bina bar')).toMatchObject({ without: ['milk'], unwanted: ['shahad'] })
+  })
+
+  test.each([
     ['no soy protein please', ['soy'], 'protein please'],
     ['protein without soya', ['soy'], 'protein'],
     ['sugar free protein bar', ['sugar'], 'protein bar'],

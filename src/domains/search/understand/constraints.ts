@@ -20,25 +20,7 @@ import {
 } from './negations.ts'
 import { inKnownWords, isNotVegan } from './phrases.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
-import { isAmount, type Mention, mentionAt, tokensOf, withKind } from './tokens.ts'
-
-/** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
-export type Constraints = Omit<Amounts, 'rest'> & {
-  /** What a product must be declared without: "no soy", "bina chini". */
-  without: Exclusion[]
-  /** Other words that must not be on its label: "without palm oil". */
-  unwanted: string[]
-  /** What is accepted again: "with caffeine is fine". */
-  accepted: Exclusion[]
-  /** What the text names without excluding it: "does it contain soy?". */
-  named: Exclusion[]
-  mentions: Mention[]
-  diet: Diet | null
-  /** The words that are left to look up. */
-  rest: string
-  /** The same with the unwanted words: in "order without an account" they are no part of a product. */
-  told: string
-}
+import { type Constraints, isAmount, mentionAt, tokensOf, withKind } from './tokens.ts'
 
 /** Reads the constraints of a text. Pure and total: every text gives some, and the same ones each time. */
 export function readConstraints(text: string): Constraints {
@@ -131,6 +113,7 @@ class Reading {
       }
       this.#avoid(start, start, wide.before)
       this.#use(at, at + wide.length, 'known')
+      this.#excludeJoined(start)
       return at + wide.length
     }
     return found ? this.#readTerm(at, found) : at + 1
@@ -157,15 +140,25 @@ class Reading {
     return end
   }
 
-  /** "Soya aur doodh ke bina": what is joined to an excluded term is excluded as well. */
+  /** "Soya aur doodh ke bina", "lasun pyaz ke bina": what is joined to something excluded is excluded as well. */
   #excludeJoined(start: number): void {
-    let from = start
-    for (let last = this.#named.at(-1); last && last.end === from - 1 && isJoin(this.#words[from - 1]); ) {
-      this.#named = this.#named.slice(0, -1)
-      this.#exclude(last.term, last.start, from)
-      from = last.start
-      last = this.#named.at(-1)
+    for (let from = start; from > 0; ) {
+      const end = isJoin(this.#words[from - 1]) ? from - 1 : from
+      const last = this.#named.at(-1)
+      if (last && last.end === end && end < from) {
+        this.#named = this.#named.slice(0, -1)
+        this.#exclude(last.term, last.start, from)
+        from = last.start
+      } else if (this.#isLeft(end - 1) && isIngredient(this.#words[end - 1])) {
+        this.#use(end, from, 'known')
+        from = this.#avoid(end - 1, end - 1, 1) - 1
+      } else return
     }
+  }
+
+  /** Not used yet; folded, "good" would be `gud`, jaggery. */
+  #isLeft(at: number): boolean {
+    return this.#uses[at] === undefined && this.#typed[at]?.toLowerCase() !== 'good'
   }
 
   /** Excludes what follows a negator; returns the end, or null if nothing does. */

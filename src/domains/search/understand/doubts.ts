@@ -1,7 +1,7 @@
 import type { Exclusion } from '../../catalog/schemas.ts'
 import { nearTermAt, normal, withoutSubstances } from '../substances.ts'
-import type { Constraints } from './constraints.ts'
 import { isLabelWord, MAY_NEGATE } from './negations.ts'
+import type { Constraints } from './tokens.ts'
 
 export type Decided = Constraints & {
   /** What is left out because it isn't certain that it is wanted. */

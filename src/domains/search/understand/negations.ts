@@ -34,7 +34,8 @@ const AFTER = phrases(
 /** Says the same of any word before it, also of one that is no known substance. */
 const AFTER_ANY = phrases(
   `ke bina, k bina, ke bagair, ke alawa, ke siway, ke siwa, ke without, chhodkar, chhod ke, chhod kar, nahi chahiye, nahin chahiye, nahi chahie, nahi khata,
-  nahi khati, nahi khate, nahi pita, nahi piti, nahi pite, nahi leta, nahi leti, wala nahi, wali nahi, mat dikhao, mat dikhana, mat dena, se allergy, ki allergy, ka allergy, se parhej, se parhez, rahit, mukt, mana hai, na ho, na hona`,
+  nahi khati, nahi khate, nahi pita, nahi piti, nahi pite, nahi leta, nahi leti, wala nahi, wali nahi, mat dikhao, mat dikhana, mat dena, se allergy, ki allergy, ka allergy, se parhej, se parhez, rahit, mukt, mana hai, na ho, na hona,
+  nahi hona, nahi honi, nahi hona chahiye, nahi honi chahiye`,
 )
 const ACCEPTED = phrases(
   `is fine, are fine, is ok, are ok, is okay, are okay, is alright, is all right, is not a problem, isnt a problem, doesnt bother me, does not bother me, fine, ok, okay, is allowed,
@@ -72,7 +73,7 @@ const EITHER = wordSet('or nor ya')
 const AGAIN = wordSet('no not non without bina any')
 /** "Palm oil" is one thing. */
 const SECOND = wordSet(
-  'oil acid extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
+  'oil tel acid extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
 )
 const INGREDIENTS = wordSet(
   `oil acid extract stevia sucralose aspartame maltodextrin paraben additive additives starch xylitol maltitol erythritol
@@ -159,11 +160,16 @@ export function endOfNegation(words: readonly string[], from: number): number | 
  * plain "nahi" do so after an ingredient only: much else is free of charge, or isn't there.
  */
 export function wideNegationAt(words: readonly string[], at: number): { length: number; before: number } | null {
-  const before = unwantedAt(words, at - 2) === 2 ? 2 : unwantedAt(words, at - 1)
+  // Folded, `gud` is the same as "good".
+  const one = words[at] === normal('free') && isListedWord(words[at - 1] ?? '') ? 1 : unwantedAt(words, at - 1)
+  const before = unwantedAt(words, at - 2) === 2 ? 2 : one
   const end = endOfNegation(words, at)
   // "Whey nahi, plant protein": but "whey 0" is a name, and "whey nahi aaya" about an order.
+  const isDenied = end !== null && words[end - 1] === normal('nahi')
+  // "Kukurmutta nahi, multivitamin chahiye": whatever it is, something else is wanted.
   const isKindDenied =
-    LISTED.has(words[at - 1] ?? '') && words[(end ?? at) - 1] === normal('nahi') && isClauseEnd(words[end ?? at])
+    isDenied &&
+    (LISTED.has(words[at - 1] ?? '') ? isClauseEnd(words[end]) : words[end] === ',' && end + 1 < words.length)
   const isNegated = isIngredient(words[at - 1]) || isKindDenied
   const length = end !== null && isNegated ? end - at : isFreeOf(words, at) ? 1 : longest(AFTER_ANY, words, at)
   return length > 0 && before > 0 ? { length, before } : null
@@ -221,7 +227,7 @@ export function contentAt(words: readonly string[], from: number): { start: numb
 /** The length of a word that may be unwanted without being a known substance; 0 if it is none. */
 export function unwantedAt(words: readonly string[], at: number): number {
   const word = words[at]
-  if (!word || !/^\p{L}{2,}$/u.test(word) || NO_MATTER.has(word) || FILLERS.has(word)) return 0
+  if (!word || !/^(?:\p{L}{2,}|(?:e|ins)\d{3,4})$/u.test(word) || NO_MATTER.has(word) || FILLERS.has(word)) return 0
   // "Koi bhi sweetener" is one word.
   return SECOND.has(words[at + 1] ?? '') && !AFTER_FILLERS.has(word) ? 2 : 1
 }

@@ -20,6 +20,10 @@ const IS_NOT_VEGAN =
 const NO_PLANTS =
   /\b(?<=\b(?:no|not|non|without|avoid|except|other than|instead of|bina) )plant[- ]proteins?\b|\bplant[- ]proteins?(?= (?:bilkul )?(?:nah?in?|nhi|mat|ke bina|ke alawa)\b)/gi
 
+/** Folded, "beet" would be "bit". */
+const NO_BEET =
+  /(?<=\b(?:no|not|non|without|avoid|bina|or|nor|and) )beets?\b(?! and)|\bbeets?(?=[ -](?:free|nah?in?|nhi|allerg\w*|(?:ke|se|ki) (?:bina|allergy))\b)/gi
+
 /** A text in Latin letters, with the phrases that are more than their words in the words of `substances.ts`. */
 export const inKnownWords = (text: string): string =>
   latinText(text)
@@ -29,5 +33,6 @@ export const inKnownWords = (text: string): string =>
     .replace(CROSSES, ' nahi ')
     .replace(NO_ANIMALS, 'vegan')
     .replace(NO_PLANTS, 'vegan')
+    .replace(NO_BEET, 'beetroot')
 
 export const isNotVegan = (text: string): boolean => IS_NOT_VEGAN.test(text)

@@ -28,9 +28,9 @@ const COIN = String.raw`\s*(?:₹|rs\.?|inr|rupees?|rupaye|rupye|rupae|rupay|rup
 const PRICE = `${SIGN}${NUMBER}${TAIL}${COIN}`
 
 const AT_MOST =
-  '(?:not|no) (?:more|higher|greater) than|not (?:above|over|exceeding)|up ?to|at most|max(?:imum)?|within|<='
+  '(?:not|no) (?:more|higher|greater) than|not (?:above|over|exceeding)|up ?to|at ?most|[jz]y?ada se [jz]y?ada|max(?:imum)?|within|<='
 const UNDER = '(?<!(?:not|no) )(?:under|below|less than|lower than|fewer than|cheaper than)|<'
-const AT_LEAST = '(?:not|no) (?:less|lower|fewer) than|not (?:under|below)|at least|min(?:imum)?|>='
+const AT_LEAST = '(?:not|no) (?:less|lower|fewer) than|not (?:under|below)|at ?least|kam se kam|min(?:imum)?|>='
 const OVER = '(?<!(?:not|no) )(?:above|over|more than|higher than)|>'
 const MORE = 'se (?:jyada|zyada|jada|upar|uper|adhik)'
 const LESS = 'se (?:kam|niche|neeche|sast[aei])'
@@ -46,6 +46,11 @@ const OVER_AFTER = `${MORE}(?!${NEGATED})`
 const BETWEEN = new RegExp(`(?:between|from)\\s+${PRICE}\\s*(?:and|to|se|-|–)\\s*${PRICE}`, 'i')
 const BETWEEN_AFTER = new RegExp(
   `${PRICE}\\s*(?:and|to|se|aur|-|–)\\s*${PRICE}\\s*(?:ke (?:beech|bich)|tak|range)|(?:₹|rs\\.?)\\s*${NUMBER}${TAIL}\\s*(?:to|-|–)\\s*${PRICE}`,
+  'i',
+)
+/** "1000-1500 rs" */
+const BETWEEN_COINS = new RegExp(
+  `${SIGN}${NUMBER}${TAIL}\\s*(?:to|se|-|–)\\s*${NUMBER}${TAIL}\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|bucks|\\/-)(?![a-z])`,
   'i',
 )
 const MAX_BEFORE = new RegExp(`(?:${AT_MOST}|${UNDER}|budget(?: is| of| hai)?)\\s*${PRICE}`, 'i')
@@ -139,7 +144,7 @@ export function readAmounts(text: string): Amounts {
   for (let limit = takeLimit(); limit && limits.length < 5; limit = takeLimit())
     limits.push(isPer100 ? { ...limit, isPer100 } : limit)
   if (limits.length === 0) rest = whole
-  const between = take(BETWEEN) ?? take(BETWEEN_AFTER)
+  const between = take(BETWEEN) ?? take(BETWEEN_AFTER) ?? take(BETWEEN_COINS)
   const near = between ? null : (take(NEARLY) ?? take(NEARLY_AFTER))
   const most = between || near ? null : (take(MAX_BEFORE) ?? take(MAX_AFTER))
   const least = between || near ? null : (take(MIN_BEFORE) ?? take(MIN_AFTER))

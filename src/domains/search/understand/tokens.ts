@@ -1,8 +1,9 @@
 import { ownValue } from '../../../shared/own-value.ts'
-import type { Exclusion } from '../../catalog/schemas.ts'
+import type { Diet, Exclusion } from '../../catalog/schemas.ts'
 import { FILLERS, wordsOf } from '../rules.ts'
 import { normal, termAt } from '../substances.ts'
 import { isLabelWord } from './negations.ts'
+import type { Amounts } from './read-amounts.ts'
 
 const TOKEN = /(?<=\s)[-–](?=\s?\p{L})|\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{M}\p{N}]+|[,.;:?!\n/&+]/gu
 /** Words that negate something by themselves. */
@@ -33,6 +34,24 @@ export function tokensOf(text: string): string[] {
 /** "No milk protein" asks for protein if nothing else is named. `left`: the words to look up. */
 export const withKind = (left: string, used: readonly string[]): string =>
   used.includes(normal('protein')) && wordsOf(left).every((word) => FILLERS.has(word)) ? 'protein' : left
+
+/** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
+export type Constraints = Omit<Amounts, 'rest'> & {
+  /** What a product must be declared without: "no soy", "bina chini". */
+  without: Exclusion[]
+  /** Other words that must not be on its label: "without palm oil". */
+  unwanted: string[]
+  /** What is accepted again: "with caffeine is fine". */
+  accepted: Exclusion[]
+  /** What the text names without excluding it: "does it contain soy?". */
+  named: Exclusion[]
+  mentions: Mention[]
+  diet: Diet | null
+  /** The words that are left to look up. */
+  rest: string
+  /** The same with the unwanted words: in "order without an account" they are no part of a product. */
+  told: string
+}
 
 /** A substance that a text names without leaving it out. */
 export type Mention = {
