@@ -108,6 +108,8 @@ class Reading {
         this.#named.pop()
         this.#postfixes.push(at)
         this.#exclude(last.term, last.start, start)
+        // "Doodh aur shahad ke bina" leaves out both.
+        if (isIngredient(this.#words[at - 1])) this.#avoid(start, start, wide.before)
         this.#use(at, at + wide.length, 'known')
         return at + wide.length
       }
