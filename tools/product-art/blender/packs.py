@@ -204,9 +204,11 @@ def sachet_box():
 def bar_box():
     r = rects('bar-box')
     w, d, low, mid, top, t = 1.7, 0.9, 0.5, 1.15, 1.5, 0.02
-    front = carton('front', (w, t, low), {'front': r['front']}, 0.006, origin=(0, -d / 2, 0))
+    # The edges of the board take the ground's colour.
+    edge = lambda u0, v0, u1, v1: (u0 + 0.004, v0 + (v1 - v0) * 0.5, u0 + 0.005, v0 + (v1 - v0) * 0.51)
+    front = carton('front', (w, t, low), {'front': r['front'], 'plain': edge(*r['front'])}, 0.006, origin=(0, -d / 2, 0))
     back = carton('back', (w, t, mid), {'back': r['back']}, 0.006, origin=(0, d / 2, 0))
-    head = carton('head', (w, t, 0.65), {'front': r['header']}, 0.008, origin=(0, d / 2 - 0.021, mid - 0.28))
+    head = carton('head', (w, t, 0.65), {'front': r['header'], 'plain': edge(*r['header'])}, 0.008, origin=(0, d / 2 - 0.021, mid - 0.28))
     head.rotation_euler = (0, 0, 0)
     u0, v0, u1, v1 = r['side']
     sides = []
