@@ -245,3 +245,11 @@ test('R29: the announcement is not clickable without a link', { tag: PHONE }, as
   await expect(bar).toBeVisible()
   await expect(bar.getByRole('link')).toHaveCount(0)
 })
+
+test('D248: on a phone the home page has at most five screens', { tag: PHONE }, async ({ page }) => {
+  await open(page, '/')
+  // Nothing is added below when pictures come.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(5 * page.viewportSize()!.height)
+})

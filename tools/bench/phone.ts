@@ -11,6 +11,8 @@ const SLOWDOWN = 6
 /** Chromium's own "Slow 3G": milliseconds of latency, bytes per second. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const TRIALS = 5
+/** From a tap to its effect on the screen: half of what counts as good. */
+const TAP_MS = 100
 
 type Line = { slowdown?: number; isSlow3G?: boolean; savesData?: boolean; worker?: 'allow' | 'block' }
 
@@ -107,6 +109,7 @@ export const phone: Group = async (add) => {
       const { home, category, product } = await demoAddresses(shop.origin)
       for (const [what, path, selector] of [
         ['menu', home, 'button[aria-label=Menu]'],
+        ['filter', category, 'ul[aria-label="Popular filters"] a'],
         ['variant choice', product, 'section[aria-label=Buy] input[type=radio]:not(:checked)'],
         ['add to cart', product, 'section[aria-label=Buy] button.btn-accent'],
       ] as const) {
@@ -117,7 +120,7 @@ export const phone: Group = async (add) => {
             return tapMs(page, selector)
           }),
         )
-        add({ what: `tap to frame: ${what}`, measured: ms(time), budget: '≤ 150 ms', isMet: time <= 150 })
+        add({ what: `tap to frame: ${what}`, measured: ms(time), budget: `≤ ${TAP_MS} ms`, isMet: time <= TAP_MS })
       }
       for (const [what, path] of Object.entries({ home, category, product, search: '/search?q=whey', cart: '/cart' })) {
         const time = await repeat(() =>

@@ -14,26 +14,26 @@ export function Footer() {
   const { footer } = useMenus()
   return (
     <footer className="site-footer bg-ink text-paper print:hidden">
-      <Container className="pt-8 md:pt-16">
-        <div className="border-b border-ink-line pb-8 md:pb-12">
+      <Container className="pt-6 md:pt-16">
+        <div className="border-b border-ink-line pb-4 md:pb-12">
           <Newsletter variant="inline" />
         </div>
       </Container>
       <Container
-        className={`grid gap-8 py-8 sm:grid-cols-2 md:py-16 ${
+        className={`grid gap-x-8 gap-y-5 py-6 sm:grid-cols-2 sm:gap-y-8 md:py-16 ${
           footer.length === 2 ? 'lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]' : 'lg:grid-cols-3'
         }`}
       >
         <div className="min-w-0">
           <Wordmark name={store.name} />
-          <p className="mt-4 max-w-narrow text-sm text-ash">{store.blurb}</p>
+          <p className="mt-4 max-w-narrow text-sm text-ash max-sm:hidden">{store.blurb}</p>
           <SocialLinks />
-          <PaymentMarks className="mt-5 text-ash" />
+          <PaymentMarks className="mt-3 text-ash sm:mt-5" />
         </div>
         {footer.map(({ label, links = [] }) => (
           <nav key={label} aria-label={label}>
             <h2 className="eyebrow wrap-anywhere text-accent">{label}</h2>
-            <ul className="mt-3">
+            <ul className="mt-1 sm:mt-3">
               {links.map((link) => (
                 <FooterEntry key={`${link.to} ${link.label}`} {...link} />
               ))}
@@ -42,7 +42,7 @@ export function Footer() {
         ))}
         <section aria-label="Contact Us">
           <h2 className="eyebrow text-accent">Contact Us</h2>
-          <address className="mt-5 text-sm leading-relaxed text-ash not-italic">
+          <address className="mt-2 text-sm sm:mt-5 leading-relaxed text-ash not-italic">
             {store.addressLines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -57,7 +57,7 @@ export function Footer() {
         </section>
       </Container>
       <Container>
-        <div className="flex flex-col gap-x-8 gap-y-2 border-t border-ink-line py-6 lg:flex-row lg:items-center lg:justify-between">
+        <div className="flex flex-col gap-x-8 gap-y-2 border-t border-ink-line py-3 sm:py-6 lg:flex-row lg:items-center lg:justify-between">
           <p className="text-xs text-ash">
             <LegalName />
           </p>

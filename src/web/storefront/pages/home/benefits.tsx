@@ -13,7 +13,7 @@ export function Benefits({ words }: { words: Words }) {
   return (
     <section aria-label="What you can count on" className="border-b border-line">
       <Container>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-5 py-5 lg:grid-cols-4 lg:py-7">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 py-3 lg:grid-cols-4 lg:gap-y-5 lg:py-7">
           {ICONS.map((Icon, index) => {
             const part = index + 1
             if (part === CASH && !takesCash && !words.isOwn(`title${CASH}`)) return null

@@ -51,7 +51,7 @@ export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isSti
             <PauseIcon isPlaying={carousel.isPlaying} />
           </IconButton>
         )}
-        <IconButton label={`Previous in ${title}`} onClick={carousel.previous} className="hidden sm:inline-flex">
+        <IconButton label={`Previous in ${title}`} onClick={carousel.previous} className="max-sm:hidden">
           <ChevronLeft className="size-5" aria-hidden="true" />
         </IconButton>
         <IconButton label={`Next in ${title}`} onClick={carousel.next}>

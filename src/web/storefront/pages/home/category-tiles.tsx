@@ -15,10 +15,10 @@ export function CategoryTiles({ categories, words }: { categories: Tile[]; words
       <SectionHead title={words('heading')} text={words('text')} />
       <ul
         className={cx(
-          'no-scrollbar -mx-4 grid auto-cols-[44%] grid-flow-col',
+          'scroll-row grid auto-cols-[44%] grid-flow-col',
           // Two tiles fit side by side on a phone; a second row would be empty.
           categories.length > 2 && 'grid-rows-2',
-          'gap-3 overflow-x-auto px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:grid-rows-none sm:px-0 lg:grid-cols-5',
+          'gap-3 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:grid-rows-none lg:grid-cols-5',
         )}
       >
         {categories.map(({ slug, name, tint, productCount, image }) => (
@@ -26,9 +26,9 @@ export function CategoryTiles({ categories, words }: { categories: Tile[]; words
             <SoftLink
               href={`/category/${slug}`}
               style={{ backgroundColor: tint }}
-              className="group relative flex h-full min-h-28 items-center gap-1 overflow-hidden rounded-card pl-3 md:min-h-32 md:pl-4"
+              className="group relative flex h-full min-h-22 items-center gap-1 overflow-hidden rounded-card pl-3 md:min-h-32 md:pl-4"
             >
-              <span className="min-w-0 flex-1 py-3">
+              <span className="min-w-0 flex-1 py-2 md:py-3">
                 <span className="block text-sm leading-tight font-semibold wrap-break-word group-hover:underline md:text-base md:leading-tight">
                   {name}
                 </span>

@@ -8,7 +8,7 @@ export function FuelBanner({ words, link }: { words: Words; link: string }) {
   return (
     <section aria-label={words('heading')} className="later relative overflow-hidden bg-ink text-paper">
       <PowderPicture />
-      <Container className="relative flex min-h-100 flex-col items-start gap-4 pt-8 md:gap-6 md:min-h-120 md:justify-center md:py-20">
+      <Container className="relative flex min-h-80 flex-col items-start gap-4 pt-6 md:gap-6 md:min-h-120 md:justify-center md:py-20">
         <div className={words.isOwn('heading') ? 'min-w-0 wrap-anywhere md:max-w-[46%]' : 'md:max-w-[46%]'}>
           <h2 className="display-wide text-3xl text-balance uppercase md:text-[length:min(3rem,4.6vw)] xl:text-[4rem]">
             {words('heading')}

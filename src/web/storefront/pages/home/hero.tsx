@@ -100,17 +100,17 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       <div className="hero-scene">
         <Scene banner={banner} isFirst={isFirst} />
       </div>
-      <Container className="relative pt-8 pb-2 lg:py-16">
+      <Container className="relative pt-6 pb-1 lg:py-16">
         <div className="max-w-xl lg:max-w-[49%]">
           {/* Sized so that a word of twelve wide letters fits. */}
           <p className="hero-title">{banner.title}</p>
           {banner.text && (
-            <p className={cx('mt-4 max-w-narrow text-sm md:text-base lg:text-lg', !light && 'text-ash')}>
+            <p className={cx('mt-3 max-w-narrow text-sm md:text-base lg:text-lg', !light && 'text-ash')}>
               {banner.text}
             </p>
           )}
           {banner.buttonLabel && (
-            <ButtonLink to={banner.link} tone={light ? 'ink' : 'accent'} size="large" className="mt-5 lg:mt-8">
+            <ButtonLink to={banner.link} tone={light ? 'ink' : 'accent'} size="large" className="mt-4 lg:mt-8">
               {banner.buttonLabel}
             </ButtonLink>
           )}

@@ -183,7 +183,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           <Container
             key={group[0].id}
             className={cx(
-              'flex flex-col gap-8 py-8 md:gap-24',
+              'flex flex-col gap-6 py-4 md:gap-24',
               at === groups.length - 1 ? 'md:py-24' : 'md:py-16',
               group.every(({ kind }) => kind === 'newsletter') && 'max-md:hidden',
             )}

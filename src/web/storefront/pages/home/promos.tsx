@@ -30,14 +30,14 @@ export function Promos({ words }: { words: Words }) {
             <li
               key={part}
               className={cx(
-                'flex shrink-0 flex-col items-start rounded-card p-5 md:w-auto md:p-8',
+                'flex shrink-0 flex-col items-start rounded-card p-4 md:w-auto md:p-8',
                 isAlone ? 'w-full' : 'w-4/5 md:min-h-64',
                 isDark ? 'bg-ink text-paper' : 'border border-line',
               )}
             >
-              <Icon className={cx('size-8 stroke-[1.5]', isDark && 'text-accent')} aria-hidden="true" />
-              <h2 className="mt-3 text-xl md:mt-5">{words(`title${part}`)}</h2>
-              <p className={cx('mt-2 mb-4 text-sm md:mb-6', isDark ? 'text-ash' : 'text-muted')}>
+              <Icon className={cx('size-6 stroke-[1.5] md:size-8', isDark && 'text-accent')} aria-hidden="true" />
+              <h2 className="mt-2 text-lg md:mt-5 md:text-xl">{words(`title${part}`)}</h2>
+              <p className={cx('mt-1 mb-3 text-sm md:mt-2 md:mb-6', isDark ? 'text-ash' : 'text-muted')}>
                 {words(`text${part}`)}
               </p>
               {user && Icon === Handshake ? (

@@ -9,14 +9,12 @@ export function WhyChoose({ words }: { words: Words }) {
   return (
     <section aria-label={words('heading')}>
       <SectionHead title={words('heading')} text={words('text')} />
-      <ul className="grid gap-x-4 gap-y-4 border-t border-ink pt-4 md:grid-cols-2 md:gap-x-6 md:gap-y-8 md:pt-8 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-ink pt-3 md:gap-x-6 md:gap-y-8 md:pt-8 lg:grid-cols-4">
         {ICONS.map((Icon, index) => (
-          <li key={ICONS.indexOf(Icon)} className="flex gap-4 md:block">
-            <Icon className="mt-0.5 size-6 shrink-0 stroke-[1.5] md:mt-0 md:size-7" aria-hidden="true" />
-            <div>
-              <h3 className="text-base md:mt-4 md:text-lg">{words(`title${index + 1}`)}</h3>
-              <p className="mt-0.5 text-sm text-muted md:mt-1.5">{words(`text${index + 1}`)}</p>
-            </div>
+          <li key={ICONS.indexOf(Icon)} className="min-w-0">
+            <Icon className="size-6 stroke-[1.5] md:size-7" aria-hidden="true" />
+            <h3 className="mt-1.5 text-sm wrap-break-word md:mt-4 md:text-lg">{words(`title${index + 1}`)}</h3>
+            <p className="mt-0.5 text-xs text-muted md:mt-1.5 md:text-sm">{words(`text${index + 1}`)}</p>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function NewsletterForm({
     <form ref={form} method="post" action="/newsletter" onSubmit={onSubmit} className="grid">
       <input type="hidden" name="source" value={source} />
       <div className={cx('col-start-1 row-start-1 flex flex-col gap-2', isDone && welcome && 'invisible')}>
-        <div className={cx('flex flex-col gap-3', layout === 'row' && 'sm:flex-row sm:items-start')}>
+        <div className={cx('flex flex-col gap-3', layout === 'row' && 'xs:flex-row xs:items-start')}>
           <Field label="Email address" isRequired error={fields.email} className={fieldClass}>
             <TextInput
               name="email"
@@ -80,7 +80,7 @@ export function NewsletterForm({
               <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
             </Field>
           )}
-          {layout === 'row' && <SubmitButton state={state} isOnDark={isOnDark} className="sm:mt-6.5" />}
+          {layout === 'row' && <SubmitButton state={state} isOnDark={isOnDark} className="xs:mt-6.5" />}
         </div>
         <Checkbox
           name="consent"
@@ -123,7 +123,7 @@ function SubmitButton({ state, isOnDark, className }: { state: SubscribeState; i
       type="submit"
       tone={isOnDark ? 'accent' : 'ink'}
       isBusy={state.step === 'sending'}
-      className={cx('min-w-40', className)}
+      className={cx('min-w-30 sm:min-w-40', className)}
     >
       {label}
     </Button>

@@ -44,7 +44,7 @@ export const Newsletter = memo(function Newsletter({
   }
   const heading = own?.footerHeading ?? 'Newsletter'
   return (
-    <section aria-label={heading} className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+    <section aria-label={heading} className="grid gap-4 lg:grid-cols-2 lg:gap-16">
       <div>
         <h2 className="display-wide text-xl wrap-anywhere">{heading}</h2>
         <p className="mt-2 max-w-narrow text-sm wrap-anywhere text-ash">{text}</p>

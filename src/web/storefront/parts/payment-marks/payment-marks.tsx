@@ -5,9 +5,9 @@ import { useShop } from '../../state/store/use-shop.ts'
 export function PaymentMarks({ className }: { className?: string }) {
   const { payMarks } = useShop()
   return (
-    <ul aria-label="Ways to pay" className={cx('flex flex-wrap gap-2 text-xs font-semibold', className)}>
+    <ul aria-label="Ways to pay" className={cx('flex flex-wrap gap-1.5 text-xs font-semibold', className)}>
       {payMarks.map((mark) => (
-        <li key={mark} className="rounded-control border border-current/25 px-2 py-1">
+        <li key={mark} className="rounded-control border border-current/25 px-1.5 py-1">
           {mark}
         </li>
       ))}

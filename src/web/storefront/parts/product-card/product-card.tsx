@@ -71,7 +71,7 @@ export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }
         card={card}
         isFirst={isFirst}
         sizes="(min-width: 768px) 220px, 40vw"
-        className="aspect-[4/5] w-2/5 max-w-55 shrink-0"
+        className="aspect-[4/5] w-[36%] max-w-55 shrink-0 self-center md:w-2/5 md:self-auto"
       />
       <div className="product-wide-facts">
         <p className="product-brand">{card.brand}</p>

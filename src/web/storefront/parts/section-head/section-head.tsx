@@ -10,7 +10,7 @@ type SectionHeadProps = {
 /** The heading of a home page section, with the owner's text below it. */
 export function SectionHead({ title, text, children }: SectionHeadProps) {
   return (
-    <div className="mb-4 flex items-end justify-between gap-4 md:mb-8">
+    <div className="mb-3 flex items-center justify-between gap-2 md:mb-8">
       {text ? (
         <div className="min-w-0">
           <Heading>{title}</Heading>
