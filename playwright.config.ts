@@ -48,6 +48,7 @@ const onlyNarrow = [
   'invoice',
   'login',
   'membership',
+  'membership-setting',
   'newsletter',
   'offline',
   'one-order',

@@ -70,7 +70,7 @@ async function openMailServer() {
   return { port, subjects, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-test('an empty store becomes a business: branded, filled, priced, taxed, tested and selling', async ({
+test('D237 D238: an empty store becomes a business: branded, filled, priced, taxed, tested and selling', async ({
   browser,
   viewport,
 }) => {
@@ -190,6 +190,12 @@ test('an empty store becomes a business: branded, filled, priced, taxed, tested 
     await visitor.goto('/product/lift-whey')
     await expect(visitor.getByText('₹2,499').first()).toBeVisible()
     expect(await (await visitor.request.get('/terms-conditions')).text()).toContain('Lift Nutrition Private Limited')
+    // Its owner was never asked whether to sell a membership, so it sells none (D237, D238).
+    for (const path of ['/', '/product/lift-whey', '/category/protein', '/cart', '/faqs', '/terms-conditions']) {
+      await visitor.goto(path)
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await visitor.locator('body').innerText(), path).not.toMatch(/member/i)
+    }
   } finally {
     await Promise.all([shop.close(), mail.close()])
   }
