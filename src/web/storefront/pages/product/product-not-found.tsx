@@ -4,6 +4,7 @@ import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PackageX } from '../../../ui/icons/goods-icons.ts'
 import { failureText } from '../../parts/errors/failure-text.ts'
+import { RequestReference } from '../../parts/errors/request-reference.tsx'
 
 /** The product page's two error views (R133, R134). */
 export function ProductNotFound() {
@@ -34,6 +35,11 @@ export function ProductNotFound() {
           All products
         </ButtonLink>
       </EmptyState>
+      {!isMissing && (
+        <div className="text-center text-muted">
+          <RequestReference />
+        </div>
+      )}
     </Container>
   )
 }

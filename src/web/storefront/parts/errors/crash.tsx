@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons/frame-icons.ts'
+import { RequestReference } from './request-reference.tsx'
 
 /** The last resort of the error pages (R27); it needs no data, so that it cannot fail as well. */
 export function Crash({ detail = null }: { detail?: string | null }) {
@@ -14,10 +15,7 @@ export function Crash({ detail = null }: { detail?: string | null }) {
         We couldn’t show this page. Your cart is safe on this device.
       </p>
       {detail ? <p className="mt-2 text-sm">{detail}</p> : null}
-      {/* The server writes the request's id here, which the browser doesn't know. */}
-      <p className="mt-2 text-sm" data-request-id="" suppressHydrationWarning>
-        {''}
-      </p>
+      <RequestReference />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button tone="accent" onClick={() => window.location.reload()}>
           <RotateCw className="size-4" aria-hidden="true" />
