@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findBrand } from '../../../../domains/brand/index.ts'
 import { forbid } from '../../../../domains/roles/index.ts'
-import { contextOf, sidesOf } from '../../../context.ts'
+import { contextOf, partHtml, sidesOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import type { Route } from './+types/brand-preview'
 import HomePage from './home-page.tsx'
@@ -17,7 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args.context)
   if (ctx.actor.kind === 'nobody') throw redirect('/admin/login?from=/admin/settings/brand')
   if (forbid(ctx, 'settings.write')) throw data(null, { status: 404 })
-  const { home } = await loadHome(ctx, { sidesOf: sidesOf(args.context) })
+  const { home } = await loadHome(ctx, {
+    sidesOf: sidesOf(args.context),
+    part: (html) => partHtml(args.context, html),
+  })
   const found = await findBrand(ctx)
   return data({ ...home, isDraft: found.ok && found.value.draft !== null }, { headers: privateHeaders })
 }

@@ -1,7 +1,7 @@
 import { findProduct, findProducts } from '../../../../domains/catalog/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { comparedOf } from '../../parts/compare/comparison.ts'
-import type { Serving } from './serving-strip.tsx'
+import type { Serving } from './serving-strip.server.tsx'
 
 /** Grams per serving from which a product is bought for its protein. */
 const MIN_PROTEIN = 15

@@ -7,6 +7,7 @@ import { stockRecord, stockShop } from '../../../../domains/orders/testing/shop.
 import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
 import { type Visitor, visitorContext } from '../../../context.ts'
+import { markupOf } from '../../../part-html.ts'
 import { loader } from './home-page.tsx'
 import { isBare } from './opening.tsx'
 
@@ -68,10 +69,22 @@ test('D167: a page as it was built sends no sections; an added row has its cards
 test('D231: the strip compares popular protein products by what a serving costs and gives, and leaves out the others', async () => {
   const ctx = await testContext()
   await stockShop(ctx, [5, 5, 5])
-  expect((await load(ctx)).data.servings).toEqual([])
+  const strip = async () => markupOf((await load(ctx)).data.servings).__html
+  expect(await strip()).toBe('')
   const rows = [{ name: 'Protein', unit: 'g', perServing: 24.6, per100g: null, rda: null }]
   const nutrition = { servingLabel: '33 g', servingGrams: 33, rows }
-  const variants = [{ sku: 'W0', price: 2700, mrp: 3000, stock: 5, flavor: 'Mango', weight: '1 kg', servings: 30 }]
-  await saveProducts(ctx, [stockRecord(0, 5, { nutrition, variants, highlights: ['24.6 g protein'] })])
-  expect((await load(ctx)).data.servings).toMatchObject([{ slug: 'whey-0', price: 9000, protein: 24.6 }])
+  const whey = (n: number, price: number) =>
+    stockRecord(n, 5, {
+      nutrition,
+      variants: [{ sku: `W${n}`, price, mrp: 3000, stock: 5, flavor: 'Mango', weight: '1 kg', servings: 30 }],
+      highlights: ['24.6 g protein'],
+    })
+  await saveProducts(ctx, [whey(0, 2700)])
+  // One product is no comparison.
+  expect(await strip()).toBe('')
+  await saveProducts(ctx, [whey(1, 2400)])
+  const shown = (await strip()).split('<li')
+  expect(shown).toHaveLength(3)
+  expect(shown.find((item) => item.includes('/product/whey-0'))).toMatch(/₹90 .*24.6 g protein/)
+  expect(shown.find((item) => item.includes('/product/whey-1'))).toMatch(/₹80 .*Lowest price/)
 })

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { data } from 'react-router'
 import { HOME_SECTIONS, type SectionKind } from '../../../../domains/content/home/rules.ts'
-import { contextOf, sidesOf } from '../../../context.ts'
+import { contextOf, partHtml, sidesOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -14,19 +14,17 @@ import type { ShopView } from '../../state/store/shop-view.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/home-page'
 import { Benefits } from './benefits.tsx'
-import { BrandTiles } from './brand-tiles.tsx'
 import { CardRow } from './card-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { FuelBanner } from './fuel-banner.tsx'
 import { GoalTiles } from './goal-tiles.tsx'
 import { Hero } from './hero.tsx'
+import { HtmlSection } from './html-section.tsx'
 import { loadHome, type SectionView } from './load-home.server.ts'
 import { isBare, Opening } from './opening.tsx'
 import { OwnerBanner } from './owner-banner.tsx'
 import { OwnerText } from './owner-text.tsx'
-import { PraiseList } from './praise-list.tsx'
 import { Promos } from './promos.tsx'
-import { ServingStrip } from './serving-strip.tsx'
 import { WhyChoose } from './why-choose.tsx'
 import { wordsOf } from './words.ts'
 
@@ -44,7 +42,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { home, tags } = await loadHome(contextOf(context), { sidesOf: sidesOf(context) })
+  const { home, tags } = await loadHome(contextOf(context), {
+    sidesOf: sidesOf(context),
+    part: (html) => partHtml(context, html),
+  })
   return data(home, { headers: publicHeaders(tags) })
 }
 
@@ -81,8 +82,7 @@ function sectionContent(home: Home, { kind, ...section }: SectionView, shop: Sho
     case 'products':
       return productRow(head(), home.plain, { autoplayMs: 0, isGrid: true })
     case 'servings':
-      // One product is no comparison.
-      return home.servings.length > 1 && <ServingStrip servings={home.servings} words={words} />
+      return home.servings && <HtmlSection words={words} html={home.servings} />
     case 'row':
       return productRow(head(), section.cards ?? [], { autoplayMs: 0, isGrid })
     case 'experts':
@@ -132,9 +132,8 @@ function sectionContent(home: Home, { kind, ...section }: SectionView, shop: Sho
     case 'text':
       return section.html && <OwnerText words={words} html={section.html} />
     case 'brands':
-      return section.brands?.length ? <BrandTiles words={words} brands={section.brands} /> : null
     case 'reviews':
-      return section.praise?.length ? <PraiseList words={words} praise={section.praise} /> : null
+      return section.part && <HtmlSection words={words} html={section.part} />
     case 'page':
       return null
   }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { forbid } from '../../../../domains/roles/index.ts'
-import { contextOf, sidesOf } from '../../../context.ts'
+import { contextOf, partHtml, sidesOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import type { Route } from './+types/home-preview'
 import HomePage from './home-page.tsx'
@@ -13,7 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (ctx.actor.kind === 'nobody') throw redirect('/admin/login?from=/admin/home')
   if (forbid(ctx, 'content.write')) throw data(null, { status: 404 })
-  const { home } = await loadHome(ctx, { isDraft: true, sidesOf: sidesOf(context) })
+  const { home } = await loadHome(ctx, {
+    isDraft: true,
+    sidesOf: sidesOf(context),
+    part: (html) => partHtml(context, html),
+  })
   return data(home, { headers: privateHeaders })
 }
 

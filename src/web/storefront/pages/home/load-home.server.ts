@@ -21,11 +21,14 @@ import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { pick } from '../../../../shared/pick.ts'
 import type { SidesOf } from '../../../../shared/plain-sides.ts'
+import type { PartHtml } from '../../../part-html.ts'
 import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
 import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
+import { brandTiles } from './brand-tiles.server.tsx'
 import { findServings } from './find-servings.server.ts'
 import type { Ground } from './hero.tsx'
-import type { PraiseView } from './praise-list.tsx'
+import { praiseList } from './praise-list.server.tsx'
+import { servingStrip } from './serving-strip.server.tsx'
 
 type Section = Awaited<ReturnType<typeof findHomeSections>>[number]
 
@@ -38,8 +41,7 @@ export type SectionView = {
   cards?: CardView[]
   picture?: { name: string; alt: string }
   html?: string
-  brands?: { slug: string; name: string; productCount: number }[]
-  praise?: PraiseView[]
+  part?: PartHtml
 }
 
 const GOAL_PACKS = 3
@@ -48,11 +50,15 @@ const FUEL_GOAL = 'build-muscle'
 const NOTHING = { items: [] }
 const BANNER = ['id', 'title', 'text', 'buttonLabel', 'link', 'desktopImage', 'mobileImage', 'alt'] as const
 
+type Loading = {
+  isDraft?: boolean
+  sidesOf?: SidesOf | undefined
+  /** How HTML reaches the page (`partHtml`). */
+  part?: (html: string) => PartHtml
+}
+
 /** What the home page shows, and its cache tags; with `isDraft`, as staff prepare it. */
-export async function loadHome(
-  ctx: Context,
-  { isDraft = false, sidesOf }: { isDraft?: boolean; sidesOf?: SidesOf | undefined } = {},
-) {
+export async function loadHome(ctx: Context, { isDraft = false, sidesOf, part = (html) => html }: Loading = {}) {
   const sections = await findHomeSections(ctx, { isDraft })
   const found = (kind: SectionKind) => sections.find((section) => section.kind === kind)
   const flagged = async (kind: 'best-sellers' | 'experts', filter: ProductFilter) => {
@@ -76,7 +82,7 @@ export async function loadHome(
     Promise.all(goals.map(({ value }) => picturesOf({ goal: value }, GOAL_PACKS))),
     Promise.all(filled.map(({ slug }) => picturesOf({ category: slug }, 1))),
     // Null for the page as it was built, which the browser knows.
-    isAsBuilt(sections) ? null : Promise.all(sections.map((section) => viewOf(ctx, section, praise))),
+    isAsBuilt(sections) ? null : Promise.all(sections.map((section) => viewOf(ctx, section, { praise, part }))),
   ])
   // A store that has highlighted nothing yet still shows what it sells.
   const plain = found('products')
@@ -94,7 +100,7 @@ export async function loadHome(
       ...(fuel.ok && fuel.value.productCount > 0 ? {} : { isFuelEmpty: true }),
       layout: settings.home.layout,
       banners,
-      servings,
+      servings: part(servingStrip(servings)),
       best: best.items.map(cardView),
       experts: experts.items.map(cardView),
       plain: sold.items.map(cardView),
@@ -133,7 +139,11 @@ async function readPraise(ctx: Context, sections: readonly Section[]): Promise<P
   return sizes.length > 0 ? findPraise(ctx, Math.max(...sizes)) : []
 }
 
-async function viewOf(ctx: Context, section: Section, praise: readonly Praise[]): Promise<SectionView> {
+async function viewOf(
+  ctx: Context,
+  section: Section,
+  { praise, part }: { praise: readonly Praise[] } & Required<Pick<Loading, 'part'>>,
+): Promise<SectionView> {
   const { id, kind, texts, count, source, body, picture, alt } = section
   const view = { id, kind, ...(Object.keys(texts).length > 0 ? { texts } : {}) }
   switch (kind) {
@@ -150,17 +160,11 @@ async function viewOf(ctx: Context, section: Section, praise: readonly Praise[])
     case 'brands': {
       const filled = (await findBrands(ctx)).filter(({ productCount }) => productCount > 0)
       const shown = filled.slice(0, count ?? ROW_SIZES.brands)
-      return { ...view, brands: shown.map((brand) => pick(brand, ['slug', 'name', 'productCount'])) }
+      return shown.length > 0 ? { ...view, part: part(brandTiles(shown)) } : view
     }
     case 'reviews': {
       const shown = praise.slice(0, count ?? ROW_SIZES.reviews)
-      return {
-        ...view,
-        praise: shown.map(({ product, ...review }) => ({
-          ...pick(review, ['id', 'stars', 'title', 'text', 'author']),
-          product: pick(product, ['slug', 'name']),
-        })),
-      }
+      return shown.length > 0 ? { ...view, part: part(praiseList(shown)) } : view
     }
     default:
       return view

@@ -13,7 +13,7 @@ type Shown = {
 /** Whether a new store has nothing to open its home page with: no product, no banner, no text of its own. */
 export const isBare = ({ banners, best, experts, plain, categories, sections }: Shown): boolean =>
   [banners, best, experts, plain, categories].every(({ length }) => length === 0) &&
-  !sections?.some(({ cards, picture, html, brands }) => cards?.length || picture || html || brands?.length)
+  !sections?.some(({ cards, picture, html, part }) => cards?.length || picture || html || part)
 
 /** The head of a home page that would otherwise begin with its promises. */
 export const Opening = ({ heading, blurb }: { heading: string; blurb: string }) => (

@@ -1,9 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { StarRow } from '../../../ui/rating.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { SectionHead } from '../../parts/section-head/section-head.tsx'
-import type { Words } from './words.ts'
 
-export type PraiseView = {
+type PraiseView = {
   id: string
   stars: number
   title: string
@@ -13,9 +12,8 @@ export type PraiseView = {
 }
 
 /** Good reviews of different products, as plain text; on phones side by side to swipe. */
-export const PraiseList = ({ words, praise }: { words: Words; praise: PraiseView[] }) => (
-  <section className="later" aria-label={words('heading')}>
-    <SectionHead title={words('heading')} text={words('text')} />
+export const praiseList = (praise: readonly PraiseView[]): string =>
+  renderToStaticMarkup(
     <ul className="scroll-row flex gap-3 md:grid md:grid-cols-3 md:gap-6">
       {praise.map(({ id, stars, title, text, author, product }) => (
         <li
@@ -34,6 +32,5 @@ export const PraiseList = ({ words, praise }: { words: Words; praise: PraiseView
           </p>
         </li>
       ))}
-    </ul>
-  </section>
-)
+    </ul>,
+  )

@@ -1,14 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { countedProducts } from '../../parts/product-list/list-head.tsx'
-import { SectionHead } from '../../parts/section-head/section-head.tsx'
-import type { Words } from './words.ts'
-
-type BrandTilesProps = { words: Words; brands: { slug: string; name: string; productCount: number }[] }
 
 /** The brands with products, the preferred ones first. */
-export const BrandTiles = ({ words, brands }: BrandTilesProps) => (
-  <section className="later" aria-label={words('heading')}>
-    <SectionHead title={words('heading')} text={words('text')} />
+export const brandTiles = (brands: readonly { slug: string; name: string; productCount: number }[]): string =>
+  renderToStaticMarkup(
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
       {brands.map(({ slug, name, productCount }) => (
         <li key={slug}>
@@ -21,6 +17,5 @@ export const BrandTiles = ({ words, brands }: BrandTilesProps) => (
           </SoftLink>
         </li>
       ))}
-    </ul>
-  </section>
-)
+    </ul>,
+  )
