@@ -7,31 +7,30 @@ import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Words } from './words.ts'
 
-const PARTS = [Crown, Handshake, Users].map((Icon, index) => ({ Icon, part: index + 1 }))
+const ICONS = [Crown, Handshake, Users]
 
 /**
  * Offers for returning customers, on phones side by side to swipe; each leads visitors to the login (R102, R103). Without
- * a membership the referral is alone, if the store has one.
+ * a membership only the referral is left.
  */
 export function Promos({ words }: { words: Words }) {
   const { user } = useSession()
-  const { membership, isReferralOn } = useShop()
-  const parts = PARTS.filter(({ Icon }) => membership.isOffered || (isReferralOn && Icon === Handshake))
+  const { isOffered } = useShop().membership
   const heading = words('heading')
-  const isAlone = parts.length === 1
   return (
-    <section aria-label={heading || (isAlone ? words('title2') : 'Membership')}>
+    <section aria-label={heading || (isOffered ? 'Membership' : words('title2'))}>
       {heading && <SectionHead title={heading} text={words('text')} />}
-      <ul className={cx('scroll-row flex gap-3 md:grid md:gap-6', !isAlone && 'md:grid-cols-3')}>
-        {parts.map(({ Icon, part }) => {
-          const isDark = part === 1
+      <ul className="scroll-row flex gap-3 md:grid md:grid-cols-3 md:gap-6">
+        {ICONS.map((Icon, index) => {
+          if (!isOffered && Icon !== Handshake) return null
+          const part = index + 1
+          const isDark = index === 0
           const button = words(`button${part}`)
           return (
             <li
               key={part}
               className={cx(
-                'flex shrink-0 flex-col items-start rounded-card p-4 md:w-auto md:p-8',
-                isAlone ? 'w-full' : 'w-4/5 md:min-h-64',
+                'flex w-4/5 shrink-0 flex-col items-start rounded-card p-4 only:col-span-full only:w-full md:w-auto md:min-h-64 md:p-8',
                 isDark ? 'bg-ink text-paper' : 'border border-line',
               )}
             >
@@ -44,7 +43,7 @@ export function Promos({ words }: { words: Words }) {
                 <ReferralButton label={button} />
               ) : (
                 <ButtonLink
-                  to={isAlone ? '/login?from=/' : user ? '/member' : '/login?from=/member'}
+                  to={user ? '/member' : isOffered ? '/login?from=/member' : '/login'}
                   tone={isDark ? 'accent' : 'outline'}
                   className="mt-auto"
                 >
