@@ -83,6 +83,22 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
+/** The same for popovers of parts that the server sends as HTML (`data-back`). Called once. */
+export function watchPopovers(): void {
+  const layers = new WeakMap<Element, () => void>()
+  const onToggle = ({ target: popover, newState }: ToggleEvent) => {
+    if (!(popover instanceof HTMLElement && popover.matches('[data-back]'))) return
+    if (newState === 'open')
+      layers.set(
+        popover,
+        openLayer(() => popover.hidePopover()),
+      )
+    else layers.get(popover)?.()
+  }
+  // The event doesn't bubble.
+  document.addEventListener('beforetoggle', onToggle, true)
+}
+
 /** Lets the Back button of the browser or the phone close what is open. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
