@@ -34,12 +34,8 @@ export function ProductNotFound() {
         <ButtonLink to="/shop" tone="outline">
           All products
         </ButtonLink>
+        {!isMissing && <RequestReference />}
       </EmptyState>
-      {!isMissing && (
-        <div className="text-center text-muted">
-          <RequestReference />
-        </div>
-      )}
     </Container>
   )
 }
