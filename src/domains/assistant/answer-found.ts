@@ -91,7 +91,7 @@ const backText = ({ without, diets }: Search, assumed: readonly Exclusion[]): st
 
 /** No label lists the word, so that labels cannot tell which products are without it. */
 export const answerUnknown = (words: readonly string[]): Answer => ({
-  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of our labels mention it. Every product page has the full ingredient list, and our team can check with the brand. To go on without that condition, write “${words[0]} is fine”.`,
+  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of the labels I checked mentions it. Every product page has the full ingredient list, and our team can check with the brand. To go on without that condition, write “${words[0]} is fine”.`,
   hindi: hindiUnknown(words),
   products: [],
   links: [allProducts, contact],

@@ -8,6 +8,8 @@ import { claims, judgeExclusion, judgeWord, listsWord } from './judge-label.ts'
 import { NO_SEARCH, type Ranking, type Search } from './search-words.ts'
 
 const LOOKED_THROUGH = 100
+/** Pages of the whole catalogue whose labels prove that a word is one of labels. */
+const PAGES_READ = [1, 2, 3]
 
 /** The result of a search: best matches first, with the words that were used in the end. */
 export type Found = {
@@ -135,12 +137,14 @@ export const meets = (label: Label, { without, unwanted, claims: claimed, limits
   (diets.length === 0 || (label.diet !== null && diets.includes(label.diet)))
 
 /**
- * The unwanted words that no label of the words' products lists: these labels cannot tell whether a product is without
- * them.
+ * The unwanted words that no label lists, neither of the words' products nor of the first pages: labels cannot tell
+ * whether a product is without them.
  */
 export async function findUnknown(ctx: Context, { q, unwanted }: Search): Promise<string[]> {
   if (unwanted.length === 0) return []
-  const pages = await Promise.all([q, ''].map((words) => searchProducts(ctx, filterOf(NO_SEARCH, words, false))))
+  const all = filterOf(NO_SEARCH, '', false)
+  const filters = [filterOf(NO_SEARCH, q, false), ...PAGES_READ.map((page) => ({ ...all, page }))]
+  const pages = await Promise.all(filters.map((filter) => searchProducts(ctx, filter)))
   const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
   const labels = [...(await findLabels(ctx, [...new Set(ids)])).values()]
   return unwanted.filter((word) => !labels.some((label) => listsWord(label, word)))

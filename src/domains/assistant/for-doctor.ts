@@ -39,9 +39,12 @@ const YOUNG =
 const EXPECTING =
   /\b(?:pr[ae]gn\w*|garbh\w*|stanpan|breast-?feed\w*|lactating|nursing|(?<!not )expecting (?:a )?(?:mother|mom|mum|baby|lady|woman|wife)|(?:wife|sister) is expecting|conceiv\w*|post-?partum|newborn|d(?:oo|u)dh pil\w+)\b/i
 const MEDICINES =
-  /\b(?:blood[ -]?thinners?|warfarin|aspirin|ecosprin|ibuprofen|anti-?(?:depress|histamin|coagul|psychotic|hypertens)\w*|birth control|contracepti\w*|(?:on|with|taking) (?:pills|meds|medication|my pills|my meds)|meds|thyronorm|crocin|dolo|steroid (?:course|cycle)|chemo\w*|vaccin\w*|\w{3,}(?:pril|sartan|statin|olol|azole|cillin|mycin|oxetine|traline|dipine|formin|gliptin|prazole|zepam|triptyline|cycline)|alcohol|sharab|daru|goli(?:yan)?)\b/i
+  /\b(?:blood[ -]?thinners?|warfarin|aspirin|ecosprin|ibuprofen|anti-?(?:depress|histamin|coagul|psychotic|hypertens)\w*|birth control|contracepti\w*|(?:on|with|taking) (?:pills|meds|medication|my pills|my meds)|meds|thyronorm|crocin|dolo|steroid (?:course|cycle)|chemo\w*|vaccin\w*|\w{3,}(?:pril|sartan|statin|olol|azole|cillin|mycin|oxetine|traline|dipine|formin|gliptin|prazole|zepam|triptyline|cycline)|(?<!sugar[- ])alcohol|sharab|daru|goli(?:yan)?)\b/i
 const CONDITIONS =
   /\b(?:diabet\w*|madhumeh|thyroid|kidney|gurd[ae]|liver|cancer|asthma|pco[sd]|uric acid|cholesterol|high bp|blood pressure|ckd|nephro\w*|creatinine|mirgi|patients?|mareez|mariz|rogi|dialysis|gastric|gyno\w*|gynaecomastia|covid|corona|epilep\w*|palpitations?|dizz\w+|chakkar|heart ?beat|heart rac\w+|dhadak\w+|dil tez|mardana|mardangi|erection|sex(?:ual)?|jitters after|seizures?|tumou?r|hernia|jaundice|piliya|typhoid|dengue|tb|hiv|gout|ibs|ibd|crohn\w*|reflux|gerd|hypertension|hypotension|cramps? during periods|menopause|autis\w*|adhd|bipolar)\b/i
+/** "Papa ko sugar hai", "dad has sugar": in India, sugar is also a name of diabetes. */
+const HAS_SUGAR =
+  /\b(?:[iu]nko|[iu]sko|ko|mujhe|[iu]nhe|mereko)(?: bhi| thodi| high)? (?:shugar|shugr|sugar|suger)(?: ki (?:problem|bimari|dikk?at|shikayat|samasya))? (?:hai|h|he|rehti|rahti|thi)\b(?! kya)|\b(?:dad|daddy|father|mom|mum|mother|wife|husband|uncle|aunt(?:y|ie)?|grand(?:ma|pa|mother|father)|brother|sister|papa|mummy|nan[ai]|dad[ai]|s?he|who) (?:also )?(?:has|got|suffers from) (?:high )?sugar\b(?![ -](?:allerg|intoler|free|crav))/i
 const DOSES =
   /\bhow (?:much|many)\b[^?.]{0,40}\b(?:(?:should|can|must|to)\b[^?.]{0,25}\b(?:take|eat|drink|consume)|per day|a day|daily)\b|\bhow much (?:protein|creatine|whey|caffeine|gainer)\b[^?.]{0,20}\bneed\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
 
@@ -67,7 +70,8 @@ export const isForDoctorOnly = (message: string, age: number | null): boolean =>
   isUnderAge(message, age) || EXPECTING.test(message)
 
 /** Names an illness or a medicine. Every later question of the conversation then needs a doctor too. */
-export const namesIllness = (message: string): boolean => MEDICINES.test(message) || CONDITIONS.test(message)
+export const namesIllness = (message: string): boolean =>
+  [MEDICINES, CONDITIONS, HAS_SUGAR].some((pattern) => pattern.test(message))
 
 /** A question about an illness, a medicine or a dose, by phrases rather than single words. */
 export const asksDoctor = (message: string): boolean => namesIllness(message) || DOSES.test(message)

@@ -1,7 +1,7 @@
-import { containedIn, declaredText, EXCLUSION_NAMES, exclusionBits, type Label } from '../catalog/index.ts'
+import { containedIn, declaredText, EXCLUSION_NAMES, exclusionBits, isSummedUp, type Label } from '../catalog/index.ts'
 import type { Exclusion } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
-import { listedBy } from '../search/index.ts'
+import { listedBy, summedUpBy } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { hindiVerdict, type Verdict } from './hindi/labels.ts'
 
@@ -27,16 +27,20 @@ export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
     addedSugar: added?.perServing ?? null,
     caffeine: rowOf(label, 'caffeine')?.perServing ?? null,
   })
-  return (contained & exclusionBits([exclusion])) === 0 ? 'without' : 'contains'
+  if ((contained & exclusionBits([exclusion])) === 0) return 'without'
+  return isSummedUp(exclusion, declaredText(label)) ? 'unstated' : 'contains'
 }
 
 const textOf = (label: Label): string => `${label.name.toLowerCase()}; ${declaredText(label)}; diet: ${label.diet}`
 
-/** Whether a label lists a word that is no known substance. */
-export const listsWord = (label: Label, word: string): boolean => listedBy(word)(textOf(label))
+/** Whether the label of a food lists a word that is no known substance: "Palm Grips" are of no palm oil. */
+export const listsWord = (label: Label, word: string): boolean => isFood(label) && listedBy(word)(textOf(label))
 
-export const judgeWord = (label: Label, word: string): Verdict =>
-  listsWord(label, word) ? 'contains' : isFood(label) && label.ingredients.length > 0 ? 'without' : 'unstated'
+export function judgeWord(label: Label, word: string): Verdict {
+  if (listsWord(label, word)) return 'contains'
+  const isStated = isFood(label) && label.ingredients.length > 0 && !summedUpBy(word)(textOf(label))
+  return isStated ? 'without' : 'unstated'
+}
 
 /** Whether a label claims something such as "keto" or "halal", which only a claim can prove. */
 export const claims = (label: Label, claim: string): boolean =>

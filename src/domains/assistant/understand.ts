@@ -72,7 +72,8 @@ const ANY_DIET =
 /** A religion's rules hold for the rest of a conversation. */
 const RELIGIOUS = /\b(?:jain|halal|kosher|sat+vi[ck]|vrat|upwas|upvas)\b/g
 const ALSO = /^\s*(?:and|aur|or|also|plus|(?:what|how) about)\b|\b(?:bhi|too|also|as well)\b/i
-const QUESTION = /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?/i
+const QUESTION =
+  /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?|\bto(?:h)? (?:nah?in?|nhi)(?: (?:hai|h|he|hota|hoti|milaya|dala))?(?: na)?\s*$/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 
 /** Reads a message. Pure: the same words give the same intent, given the words that name products (`isKnown`). */

@@ -17,6 +17,10 @@ const contains = (change: Partial<Declared>, exclusion: Exclusion) =>
 test.each<[string, Exclusion, boolean]>([
   ['Whey protein isolate (milk)', 'milk', true],
   ['Calcium caseinate', 'milk', true],
+  ['Spice mix', 'mustard', true],
+  ['Spices and condiments', 'celery', true],
+  ['Spice mix (cumin, turmeric)', 'mustard', false],
+  ['Spice mix', 'sesame', false],
   ['Roasted peanut butter', 'milk', false],
   ['Peanut butter', 'peanuts', true],
   ['Cocoa butter', 'milk', false],

@@ -61,6 +61,11 @@ const NAMED: Record<Exclude<Exclusion, 'sugar' | 'added-sugar'>, RegExp> = {
   celery: /\bceler(?:y|iac)/,
   lupin: /\blupin/,
 }
+/** A sum of spices whose label doesn't name them: "spice mix", but not "spice mix (cumin, turmeric)". */
+export const SPICE_MIX =
+  /\b(?:spice (?:mix|blend|powder)|(?:mixed|ground) spices|spices(?! and)|condiments|seasonings?|(?:garam|chaa?t) masala)\b(?! ?[(:])/
+/** Indian law counts their seeds as spices. */
+const SPICES: ReadonlySet<Exclusion> = new Set(['mustard', 'celery'])
 const isNamed = (key: Exclusion): key is keyof typeof NAMED => Object.hasOwn(NAMED, key)
 
 /** Above this many grams of sugars in 100 g, Indian law does not call a food free of sugar. */
@@ -76,6 +81,10 @@ export function declaredText({
   return [...allergens, ...ingredients, ...contains].join('; ').toLowerCase().replace(FREE_OF, ' ')
 }
 
+/** Whether a label in lower case may mean an exclusion without naming it: mustard in a "spice mix". */
+export const isSummedUp = (exclusion: Exclusion, text: string): boolean =>
+  SPICES.has(exclusion) && SPICE_MIX.test(text) && !(isNamed(exclusion) && NAMED[exclusion].test(text))
+
 /**
  * The exclusions that a product does not meet, one bit each. Only what is declared counts; a product without
  * declarations meets none.
@@ -88,7 +97,7 @@ export function containedIn(declared: Declared): number {
     if (exclusion === 'sugar') return sugarPer100 === null || sugarPer100 > SUGAR_FREE
     if (exclusion === 'added-sugar') return addedSugar === null || addedSugar > 0
     if (exclusion === 'caffeine' && (caffeine ?? 0) > 0) return true
-    return isNamed(exclusion) && NAMED[exclusion].test(text)
+    return (isNamed(exclusion) && NAMED[exclusion].test(text)) || isSummedUp(exclusion, text)
   }
   return exclusionBits(EXCLUSIONS.filter(isContained))
 }

@@ -2,7 +2,7 @@ export { countMiss, findMisses, purgeMisses, writeMisses } from './count-misses.
 export { findListed } from './find-listed.ts'
 export { rebuildSearch } from './index-memory.ts'
 export { keepIndex } from './keep-index.ts'
-export { isListedWord, listedBy } from './label-words.ts'
+export { isListedWord, listedBy, summedUpBy } from './label-words.ts'
 export { amountOf, LIMITED, type Limit, limitPerText, meetsLimit, type Nutrient } from './limits.ts'
 export type { IsKnown } from './match-all.ts'
 export { catalogueWords, isMiss, searchProducts } from './search-products.ts'

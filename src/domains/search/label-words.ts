@@ -1,4 +1,5 @@
 import { foldSpelling } from '../../shared/hindi.ts'
+import { SPICE_MIX } from '../catalog/index.ts'
 import { wordsOf } from './rules.ts'
 import { normal } from './substances.ts'
 
@@ -10,6 +11,10 @@ const LISTED_AS: readonly (readonly [string, RegExp])[] = [
   [
     'sweetener, sweeteners',
     /sweetener|sucralose|aspartame|acesulfame|saccharin|steviol|stevia|\bins 9[56]\d|monk fruit|erythritol|xylitol|maltitol|sorbitol/,
+  ],
+  [
+    'polyol, polyols',
+    /erythritol|xylitol|maltitol|sorbitol|mannitol|lactitol|isomalt|polyol|glycer(?:in|ol)|\bins (?:42[0-2]|953|96[5-8])\b/,
   ],
   ['stevia, steviol', /stevi|ins 960/],
   ['gelatin, gelatine', /gelatine?/],
@@ -23,7 +28,7 @@ const LISTED_AS: readonly (readonly [string, RegExp])[] = [
     /\bcorn|\bmaize|\bmakk?ai?\b|popcorn|polenta|(?:maltodextrin|dextrose|glucose syrup|modified starch)(?! ?\((?:rice|tapioca|wheat|potato))/,
   ],
   ['coconut, coconuts, nariyal, khopra, copra', /coconut|nariyal|khopra|copra|\bmct|medium[- ]chain/],
-  ['garlic, lahsun, lehsun, lasun', /garlic|la?e?h?a?sun\b/],
+  ['garlic, lahsun, lehsun, lasun, lasan', /garlic|la?e?h?a?sun\b/],
   ['onion, onions, pyaz, pyaaj, kanda', /onion|\bpyaa?[zj]|shallot|\bleeks?\b/],
   ['honey, shahad, shehad, shahed', /honey|sh[ae]h[ae]d/],
   ['jaggery, gud, gur', /jaggery|\bgu[dr]\b/],
@@ -52,9 +57,25 @@ const LISTED_AS: readonly (readonly [string, RegExp])[] = [
   ['msg, ajinomoto', /glutamate|\bmsg\b|\bins 62[1-5]\b|ajinomoto/],
 ]
 
-const PATTERNS = new Map(
-  LISTED_AS.flatMap(([names, pattern]) => names.split(', ').map((name) => [normal(name), pattern] as const)),
-)
+/** What a label may mean without naming it, and the words by which it sums that up. */
+const SUMMED_UP: readonly (readonly [string, RegExp])[] = [
+  [
+    `onion, onions, pyaz, pyaaj, kanda, garlic, lahsun, lehsun, lasun, lasan, ginger, adrak, sonth, turmeric, haldi, cinnamon, dalchini, chilli, chili, chillies, mirch, mirchi,
+    pepper, cumin, jeera, coriander, dhania, clove, cloves, laung, cardamom, elaichi, fenugreek, methi, ajwain, fennel, saunf, hing, asafoetida, nutmeg, jaiphal, amchur, tomato, tamatar`,
+    SPICE_MIX,
+  ],
+  [
+    `banana, bananas, kela, mango, mangoes, aam, strawberry, strawberries, orange, oranges, santra, apple, apples, pineapple, ananas, grape, grapes, angoor, kiwi, guava, amrood,
+    peach, apricot, cherry, cherries, berry, berries, litchi, lychee, papaya, papita, pomegranate, watermelon, jackfruit, citrus`,
+    /\bfruit (?:concentrate|juice|pulp|puree|powder|mix|blend|extract)s?\b(?! ?[(:])/,
+  ],
+  ['palm, palmolein, coconut, coconuts, nariyal', /\b(?:vegetable|edible) (?:oils?|fats?)\b(?! ?[(:])/],
+]
+
+const byName = (list: readonly (readonly [string, RegExp])[]): ReadonlyMap<string, RegExp> =>
+  new Map(list.flatMap(([names, pattern]) => names.split(/,\s*/).map((name) => [normal(name), pattern] as const)))
+const SUMS = byName(SUMMED_UP)
+const PATTERNS = byName(LISTED_AS)
 
 /** Whether a word, normalised, is a food or an ingredient that labels list under several names. */
 export const isListedWord = (word: string): boolean => PATTERNS.has(word) || ADDITIVE.test(word)
@@ -74,6 +95,12 @@ export function listedBy(word: string): (label: string) => boolean {
   if (known.length > 0) return (label) => known.some((pattern) => pattern.test(label))
   const [typed, sounded] = [startOf(words.map(withoutPlural)), startOf(words.map(withoutPlural).map(normal))]
   return (label) => typed.test(label) || sounded.test(foldSpelling(label))
+}
+
+/** Whether a label in lower case may hold a word that it doesn't list: onion in a "spice mix". */
+export function summedUpBy(word: string): (label: string) => boolean {
+  const sums = wordsOf(word).flatMap((each) => SUMS.get(normal(each)) ?? [])
+  return (label) => sums.some((pattern) => pattern.test(label))
 }
 
 const withoutPlural = (word: string): string => word.replace(/(?<=[a-z]{3}[^s])s$/, '')

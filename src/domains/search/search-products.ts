@@ -5,7 +5,7 @@ import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
-import { listedBy } from './label-words.ts'
+import { listedBy, summedUpBy } from './label-words.ts'
 import { everything, type Matches, matchWords } from './look-up.ts'
 import { type IsKnown, matchAll, namesProduct, onlyThose } from './match-all.ts'
 import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
@@ -66,7 +66,15 @@ export async function matchQuery(
   const left = onlyThose(matches, (place) => !isUnwanted.has(place))
   if (left.total > MAX_LABELS) return { ...matches, ...left, total, unchecked: unwanted }
   const ids = Array.from(left.places, (place) => index.columns.ids[place] as string)
-  const listing = new Set(index.columns.placesOf(await findListing(ctx, ids, unwanted.map(listedBy))))
+  const listing = new Set(
+    index.columns.placesOf(
+      await findListing(
+        ctx,
+        ids,
+        unwanted.flatMap((each) => [listedBy(each), summedUpBy(each)]),
+      ),
+    ),
+  )
   return { ...matches, ...onlyThose(left, (place) => !listing.has(place)), total, unchecked: [] }
 }
 

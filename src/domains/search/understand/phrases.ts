@@ -24,6 +24,13 @@ const NO_PLANTS =
 const NO_BEET =
   /(?<=\b(?:no|not|non|without|avoid|bina|or|nor|and) )beets?\b(?! and)|\bbeets?(?=[ -](?:free|nah?in?|nhi|allerg\w*|(?:ke|se|ki) (?:bina|allergy))\b)/gi
 
+/** People name both in one breath, as one thing: "onion garlic", "pyaaz lehsun". */
+const ONION_GARLIC =
+  /\b(onions?|pyaa?[zj]|kanda)(?: |-|\/)(?=(?:garlic|la?e?h?a?s[ua]n)\b)|\b(garlic|la?e?h?a?s[ua]n)(?: |-|\/)(?=(?:onions?|pyaa?[zj]|kanda)\b)/gi
+
+/** A kind of sweetener, which is no sugar. */
+const SUGAR_ALCOHOLS = /\bsugar[- ]alcohols?\b/gi
+
 /** A text in Latin letters, with the phrases that are more than their words in the words of `substances.ts`. */
 export const inKnownWords = (text: string): string =>
   latinText(text)
@@ -34,5 +41,7 @@ export const inKnownWords = (text: string): string =>
     .replace(NO_ANIMALS, 'vegan')
     .replace(NO_PLANTS, 'vegan')
     .replace(NO_BEET, 'beetroot')
+    .replace(SUGAR_ALCOHOLS, 'polyols')
+    .replace(ONION_GARLIC, '$1$2 aur ')
 
 export const isNotVegan = (text: string): boolean => IS_NOT_VEGAN.test(text)
