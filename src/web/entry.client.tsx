@@ -3,10 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { registerWorker } from './register-worker.ts'
 import { replayEarlyActs } from './replay-early-acts.ts'
-import { watchBack, watchPopovers } from './ui/use-close-on-back.ts'
+import { watchBack } from './ui/use-close-on-back.ts'
 
 watchBack()
-watchPopovers()
 
 /** Effects run from the inside out, so this one runs last: every part of the page now answers. */
 function Hydrated({ children }: { children: ReactNode }) {

@@ -48,6 +48,8 @@ export function watchBack(): void {
     replace(own, ...rest)
     note(own)
   }
+  // The event doesn't bubble.
+  document.addEventListener('beforetoggle', onToggle as (event: Event) => void, true)
   window.addEventListener('popstate', (event) => {
     const state: EntryState = event.state
     const isStep = state?.idx === page && (state?.layer ?? 0) !== depth
@@ -83,20 +85,16 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-/** The same for popovers of parts that the server sends as HTML (`data-back`). Called once. */
-export function watchPopovers(): void {
-  const layers = new WeakMap<Element, () => void>()
-  const onToggle = ({ target: popover, newState }: ToggleEvent) => {
-    if (!(popover instanceof HTMLElement && popover.matches('[data-back]'))) return
-    if (newState === 'open')
-      layers.set(
-        popover,
-        openLayer(() => popover.hidePopover()),
-      )
-    else layers.get(popover)?.()
-  }
-  // The event doesn't bubble.
-  document.addEventListener('beforetoggle', onToggle, true)
+const closePopover = new WeakMap<EventTarget, () => void>()
+/** The same for popovers of parts that the server sends as HTML (`data-back`). */
+function onToggle({ target, newState }: ToggleEvent): void {
+  if (!(target as HTMLElement).dataset.back) return
+  if (newState === 'open')
+    closePopover.set(
+      target as HTMLElement,
+      openLayer(() => (target as HTMLElement).hidePopover()),
+    )
+  else closePopover.get(target as HTMLElement)?.()
 }
 
 /** Lets the Back button of the browser or the phone close what is open. */

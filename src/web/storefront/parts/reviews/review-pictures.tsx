@@ -30,7 +30,7 @@ export function ReviewPictures({ pictures, by }: ReviewPicturesProps) {
             <div
               id={id}
               popover="auto"
-              data-back=""
+              data-back="yes"
               role="dialog"
               aria-label={name}
               className="fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-ink p-4 pt-16"

@@ -130,9 +130,12 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
         )}
       </div>
       <noscript>
-        <p className="mt-4 rounded-card border border-line bg-mist p-4">
-          The cart needs JavaScript. Turn it on for this site, or call us and we’ll take your order.
-        </p>
+        {/* Only the server's code has this: React leaves it out where scripts run. */}
+        {import.meta.env.SSR && (
+          <p className="mt-4 rounded-card border border-line bg-mist p-4">
+            The cart needs JavaScript. Turn it on for this site, or call us and we’ll take your order.
+          </p>
+        )}
       </noscript>
       <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">
         {isOut ? 'Notify me when it’s back' : 'Notify me when the price drops'}
