@@ -1,5 +1,5 @@
 // Serves one store at two ports of one process: `watched` counts, times and numbers each request, `unwatched` doesn't.
-// Run as a child process with DATA_DIR and PAGE_CACHE.
+// Run as a child process with DATA_DIR.
 
 import { readEnv } from '../../src/platform/env.server.ts'
 import { createLog } from '../../src/platform/log.ts'

@@ -1,14 +1,16 @@
 import { fork } from 'node:child_process'
 import { demoAddresses } from './demo-addresses.ts'
 import { load } from './load.ts'
-import { type Group, median } from './row.ts'
+import { type Group, median, quantile } from './row.ts'
 import { processorTimeOf, temporaryFolder } from './shop-process.ts'
 
 /** Processes to measure in, one after the other: each is compiled a little differently. */
 const PROCESSES = 3
-const ROUNDS = 5
-const SECONDS = 3
+const ROUNDS = 20
+const SECONDS = 1
 const MAX_COST = 0.03
+/** Other programs only ever make a round dearer, so the cheaper rounds say more than the middle one. */
+const QUARTER = 0.25
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
@@ -18,43 +20,38 @@ type Origins = Record<keyof Spent, string>
 
 /**
  * What it costs to count each request, time it and give it an id: the same store with and without, in turn, in the same
- * process. Two processes of the same program differ by more than what is measured.
+ * process. Two processes of the same program differ by more than what is measured. Only of cached pages: the same
+ * microsecond is a four-thousandth of a page that is rendered.
  */
 export const watching: Group = async (add) => {
-  for (const [kind, variables] of [
-    ['cached', {}],
-    ['rendered again on each request', { PAGE_CACHE: 'off' }],
-  ] as const) {
-    const spent: Record<'home' | 'product', Spent> = {
-      home: { watched: [], unwatched: [] },
-      product: { watched: [], unwatched: [] },
+  const spent: Record<'home' | 'product', Spent> = {
+    home: { watched: [], unwatched: [] },
+    product: { watched: [], unwatched: [] },
+  }
+  for (let process = 0; process < PROCESSES; process += 1) {
+    const folder = temporaryFolder()
+    const { origins, pid, stop } = await startBoth({ DATA_DIR: folder.path })
+    try {
+      const { home, product } = await demoAddresses(origins.watched)
+      await compare(origins, home, { pid, spent: spent.home })
+      await compare(origins, product, { pid, spent: spent.product })
+    } finally {
+      await stop()
+      folder.remove()
     }
-    for (let process = 0; process < PROCESSES; process += 1) {
-      const folder = temporaryFolder()
-      const { origins, pid, stop } = await startBoth({ DATA_DIR: folder.path, ...variables })
-      try {
-        const { home, product } = await demoAddresses(origins.watched)
-        await compare(origins, home, { pid, spent: spent.home })
-        await compare(origins, product, { pid, spent: spent.product })
-      } finally {
-        await stop()
-        folder.remove()
-      }
-    }
-    for (const [name, { watched, unwatched }] of Object.entries(spent)) {
-      const cost = median(watched) / median(unwatched) - 1
-      add({
-        what: `${name}, ${kind}: processor time for metrics and request ids`,
-        measured: `${percent(cost)} (${micros(watched)} µs a request with, ${micros(unwatched)} µs without, ${PROCESSES} processes)`,
-        budget: `≤ ${percent(MAX_COST)}`,
-        isMet: cost <= MAX_COST,
-      })
-    }
+  }
+  for (const [name, { watched, unwatched }] of Object.entries(spent)) {
+    const cost = quantile(watched, QUARTER) / quantile(unwatched, QUARTER) - 1
+    add({
+      what: `${name}, cached: processor time for metrics and request ids`,
+      measured: `${percent(cost)} (${micros(watched)} µs a request with, ${micros(unwatched)} µs without: lower quarter and median of ${watched.length} rounds)`,
+      budget: `≤ ${percent(MAX_COST)}`,
+      isMet: cost <= MAX_COST,
+    })
   }
 }
 
-const micros = (times: readonly number[]) =>
-  `${median(times).toFixed(1)} (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`
+const micros = (times: readonly number[]) => `${quantile(times, QUARTER).toFixed(1)} and ${median(times).toFixed(1)}`
 
 async function startBoth(variables: Record<string, string>) {
   const child = fork(new URL('watched-server.ts', import.meta.url), {

@@ -28,6 +28,8 @@ function go(by: number): void {
 }
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
+type Toggle = { target: object; newState: 'open' | 'closed' }
+let toggle: (event: Toggle) => void
 const routerPops = vi.fn()
 beforeEach(() => {
   listeners.length = 0
@@ -39,6 +41,7 @@ beforeEach(() => {
   at = 1
   vi.stubGlobal('history', fakeHistory())
   vi.stubGlobal('window', { addEventListener: (_: string, listener: () => void) => listeners.push(listener) })
+  vi.stubGlobal('document', { addEventListener: (_: string, listener: typeof toggle) => (toggle = listener) })
   watchBack()
   listeners.push(routerPops)
 })
@@ -80,4 +83,16 @@ test('a page opened from a layer takes its entry', async () => {
   go(-1)
   expect(entries[at]?.url).toBe('/shop')
   expect(routerPops).toHaveBeenCalledOnce()
+})
+
+test('Back closes a popover that asks for it, and no other', async () => {
+  const popover = (back?: string) => ({ dataset: { back }, hidePopover: vi.fn() })
+  const [picture, hint] = [popover('yes'), popover()]
+  for (const target of [hint, picture]) toggle({ target, newState: 'open' })
+  await later()
+  go(-1)
+  await later()
+  expect(picture.hidePopover).toHaveBeenCalledOnce()
+  expect(hint.hidePopover).not.toHaveBeenCalled()
+  expect(entries[at]?.url).toBe('/shop')
 })
