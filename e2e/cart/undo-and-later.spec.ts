@@ -41,7 +41,7 @@ test('a removed line comes back by Undo: at its place, with its quantity, and wh
   await expect(notice(page)).toBeHidden()
   await expect(lines(page).nth(1)).toBeFocused()
   expect(await namesIn(page)).toEqual(before)
-  await expect(lines(page).nth(1).getByRole('status').last()).toHaveText('2')
+  await expect(lines(page).nth(1).getByRole('status').last()).toHaveText('Quantity 2')
   await expect(off).toBeVisible()
 
   // Undo also works for the last line, in the empty cart.
