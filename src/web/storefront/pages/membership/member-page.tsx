@@ -31,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
+  // A store that doesn't offer it says nothing of it, in the title of its error page either.
+  if (args.error) return pageMeta(args, { title: 'Page not found', path: '/member', isHidden: true })
   const { title, description } = { ...MEMBER_PAGE, ...args.loaderData }
   return pageMeta(args, { title, description, path: '/member', crumbs: crumbsOf(title) })
 }
