@@ -17,6 +17,7 @@ import { answerMessage } from './answer-message.ts'
 import { ChatBody } from './schemas.ts'
 import { checkProduct, lists, Question } from './testing/judge.ts'
 import type { LABELS } from './testing/labels.ts'
+import { WAYS_TO_ASK } from './testing/ways-to-ask.ts'
 
 const read = (name: string): Question[] =>
   z.array(Question).parse(parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')))
@@ -123,43 +124,8 @@ describe('what somebody leaves out is never offered', () => {
     ['caffeine', ['caffeine', 'कैफीन']],
     ['sugar', ['sugar', 'cheeni', 'चीनी']],
   ]
-  const WAYS = [
-    'KIND without X',
-    'KIND with no X',
-    'X free KIND',
-    'X-free KIND?',
-    'no X KIND please',
-    'which KIND can I buy? I am allergic to X',
-    'I am allergic to X. which KIND should I take?',
-    "I can't have X, show me KIND",
-    "do you have KIND that doesn't contain X?",
-    'is there any KIND without X?',
-    'what KIND has no X',
-    'KIND (no X)',
-    'KIND but not X',
-    'avoid X: KIND',
-    'X hajam nahi hota, KIND batao',
-    "can't digest X, which KIND?",
-    "please don't show me KIND with X",
-    'compare KIND and protein shake without X',
-    'X allergy, KIND chahiye',
-    'bina X ka KIND',
-    'X ke bina KIND dikhao',
-    'KIND jisme X na ho',
-    'mujhe X se allergy hai, KIND batao',
-    'X nahi chahiye KIND me',
-    'KIND chahiye par X nahi hona chahiye',
-    'kya X ke bina KIND hai?',
-    'बिना X KIND दिखाओ',
-    'X के बिना KIND चाहिए',
-    'मुझे X से एलर्जी है, KIND बताओ',
-    'KIND में X नहीं होना चाहिए',
-    'X is bad for me, which KIND?',
-    'I react badly to X, KIND please',
-    'KIND, but leave out anything with X',
-  ]
   const KINDS = ['protein powder', 'protein bar', 'pre workout', 'omega 3']
-  test.each(WAYS)('%s', async (way) => {
+  test.each(WAYS_TO_ASK)('%s', async (way) => {
     for (const [substance, names] of NAMES)
       for (const [at, name] of names.entries()) {
         const kind = KINDS[(at + way.length) % KINDS.length] ?? ''

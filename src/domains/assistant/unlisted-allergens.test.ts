@@ -8,6 +8,7 @@ import { findProduct, importCatalogueFolder } from '../catalog/index.ts'
 import { rebuildSearch, searchProducts } from '../search/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { ChatBody } from './schemas.ts'
+import { WAYS_TO_ASK } from './testing/ways-to-ask.ts'
 
 /**
  * Foods that the demo doesn't sell: what labels call them, how shoppers ask for food without them, and what proves that
@@ -71,39 +72,8 @@ beforeAll(async () => {
 }, 60_000)
 
 const KINDS = ['protein powder', 'protein bar', 'snacks', 'peanut butter', 'multivitamin']
-const WAYS = [
-  'KIND without X',
-  'KIND with no X',
-  'X free KIND',
-  'X-free KIND?',
-  'no X KIND please',
-  'which KIND can I buy? I am allergic to X',
-  'I am allergic to X. which KIND should I take?',
-  "I can't have X, show me KIND",
-  "do you have KIND that doesn't contain X?",
-  'is there any KIND without X?',
-  'KIND (no X)',
-  'avoid X: KIND',
-  "can't digest X, which KIND?",
-  "please don't show me KIND with X",
-  'X allergy, KIND',
-  'I have a X allergy, which KIND is ok',
-  'KIND for X intolerance',
-  'bina X ka KIND',
-  'X ke bina KIND dikhao',
-  'KIND jisme X na ho',
-  'mujhe X se allergy hai, KIND batao',
-  'X nahi chahiye KIND me',
-  'X ki allergy hai KIND',
-  'X rahit KIND',
-  'X के बिना KIND चाहिए',
-  'मुझे X से एलर्जी है, KIND बताओ',
-  'X is bad for me, which KIND?',
-  'KIND, but leave out anything with X',
-  'can I eat KIND if I am allergic to X',
-]
 
-const cases = WAYS.flatMap((way, wayAt) =>
+const cases = WAYS_TO_ASK.flatMap((way, wayAt) =>
   FOODS.flatMap(({ names, pattern }) =>
     names.map((name, at) => {
       const kind = KINDS[(at + wayAt) % KINDS.length] ?? ''
@@ -123,7 +93,7 @@ async function offending(ids: readonly string[], pattern: RegExp): Promise<strin
 }
 
 describe('D88: a food that Indian law need not declare as an allergen is left out just as strictly', () => {
-  test.each(WAYS)('assistant: %s', async (way) => {
+  test.each(WAYS_TO_ASK)('assistant: %s', async (way) => {
     const wrong: string[] = []
     for (const { text, pattern } of cases.filter((each) => each.way === way)) {
       const { products } = await answerMessage(ctx, ChatBody.parse({ message: text }))
@@ -136,7 +106,7 @@ describe('D88: a food that Indian law need not declare as an allergen is left ou
     expect(wrong.join('\n')).toBe('')
   })
 
-  test.each(WAYS)('search: %s', async (way) => {
+  test.each(WAYS_TO_ASK)('search: %s', async (way) => {
     const wrong: string[] = []
     for (const { text, pattern } of cases.filter((each) => each.way === way)) {
       const page = await searchProducts(ctx, { q: text, isUnderstood: true, sort: 'relevance', page: 1, limit: 100 })
@@ -168,7 +138,8 @@ describe('D88: a food that Indian law need not declare as an allergen is left ou
     expect(unknown.products).toEqual([])
   })
 
-  test('D89: what a label says of them is told when somebody asks', async () => {
+  test('D89: the assistant says whether a label lists sesame', async () => {
+    const said: boolean[] = []
     const { items } = await searchProducts(ctx, { q: 'protein bar', sort: 'relevance', page: 1, limit: 100 })
     for (const { id, name, brand } of items) {
       const { text } = await answerMessage(
@@ -176,8 +147,13 @@ describe('D88: a food that Indian law need not declare as an allergen is left ou
         ChatBody.parse({ message: `does ${brand.name} ${name} contain sesame?` }),
       )
       const isListed = (await offending([id], FOODS[0].pattern)).length > 0
-      if (text.startsWith(name)) expect(text).toContain(isListed ? 'contains sesame' : 'doesn’t list sesame')
-      else expect(text).not.toMatch(/doesn’t list/)
+      // Where it doesn't know which product is meant, it says nothing of its label.
+      if (!text.startsWith(name)) expect(text).not.toMatch(/doesn’t list/)
+      else {
+        expect(text).toContain(isListed ? 'contains sesame' : 'doesn’t list sesame')
+        said.push(isListed)
+      }
     }
+    expect(said).toEqual(expect.arrayContaining([true, false]))
   })
 })

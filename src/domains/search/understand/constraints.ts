@@ -217,7 +217,7 @@ class Reading {
   }
 
   #readContent({ start, end: from }: { start: number; end: number }): number | null {
-    const contained = termAt(this.#words, start)
+    const contained = termAt(this.#words, start) ?? nearTermAt(this.#words, start)
     if (contained) {
       this.#exclude(contained.term, from, start + contained.length)
       return start + contained.length

@@ -34,7 +34,7 @@ const AFTER = phrases(
 /** Says the same of any word before it, also of one that is no known substance. */
 const AFTER_ANY = phrases(
   `ke bina, k bina, ke bagair, ke alawa, ke siway, ke siwa, ke without, chhodkar, chhod ke, chhod kar, nahi chahiye, nahin chahiye, nahi chahie, nahi khata,
-  nahi khati, nahi khate, nahi pita, nahi piti, nahi pite, nahi leta, nahi leti, wala nahi, wali nahi, mat dikhao, mat dikhana, mat dena, se allergy, ki allergy, ka allergy, se parhej, se parhez, rahit, mukt, mana hai, na ho, na hona,
+  nahi khati, nahi khate, nahi pita, nahi piti, nahi pite, nahi leta, nahi leti, wala nahi, wali nahi, mat dikhao, mat dikhana, mat dena, se allergy, ki allergy, ka allergy, se parhej, se parhez, rahit, mukt, mana hai, na ho, na hona, allergy, allergic, intolerance, intolerant, is bad for me, are bad for me,
   nahi hona, nahi honi, nahi hona chahiye, nahi honi chahiye`,
 )
 const ACCEPTED = phrases(
@@ -55,7 +55,7 @@ const ONLY_KNOWN = wordSet(
 // "No problem", "no idea", "not working": nothing is excluded.
 const NO_MATTER = wordSet(
   `problem problems thanks thank idea one need issue issues worries way longer reply response update doubt matter more less sure only just yet
-  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list effect effects nuksan to say show stuff thing dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
+  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list effect effects nuksan food skin dust pollen severe seasonal to say show stuff thing dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
 )
 const FILLERS = wordSet(
   `for taste flavour flavor smell any other anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
