@@ -8,21 +8,26 @@ const WELL_FORMED = /^[\w.-]{8,64}$/
 export const requestIdOf = (given: string | string[] | undefined, isTrusted: boolean): string =>
   isTrusted && typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId()
 
-const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
-const PAIRS = Array.from({ length: 1024 }, (_, n) => `${DIGITS[n >> 5]}${DIGITS[n & 31]}`)
-// Requested in bulk, and two digits at a time: each cached page needs an id.
-const pool = new Uint32Array(512)
-let used = pool.length
+const DIGITS = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
+const PREFIX = 'req_'
+const LENGTH = PREFIX.length + 12
+const IN_BULK = 256
+const random = new Uint8Array(IN_BULK * LENGTH)
+const text = Buffer.from(PREFIX.padEnd(LENGTH, '0').repeat(IN_BULK))
+let ids = ''
+let at = 0
 
-/** `req_` and 60 random bits. */
+/** `req_` and 60 random bits. Made in bulk, as parts of one string, since each cached page needs one. */
 export function newRequestId(): string {
-  if (used === pool.length) {
-    crypto.getRandomValues(pool)
-    used = 0
-  }
-  used += 2
-  return `req_${sixDigits(pool[used - 2])}${sixDigits(pool[used - 1])}`
+  if (at === ids.length) refill()
+  at += LENGTH
+  return ids.slice(at - LENGTH, at)
 }
 
-const sixDigits = (bits = 0): string =>
-  `${PAIRS[bits & 1023]}${PAIRS[(bits >>> 10) & 1023]}${PAIRS[(bits >>> 20) & 1023]}`
+function refill(): void {
+  crypto.getRandomValues(random)
+  for (let index = 0; index < text.length; index += 1)
+    if (index % LENGTH >= PREFIX.length) text[index] = DIGITS[(random[index] ?? 0) & 31] ?? 0
+  ids = text.toString('latin1')
+  at = 0
+}

@@ -171,6 +171,13 @@ export function createApp({
       // Browsers then use https only, even if the address is typed without it. Other subdomains are not ours.
       if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
       const id = isWatched ? requestIdOf(request.headers['x-request-id'], proxies > 0) : 'none'
+      const cached = watch.isOnlyCounting() ? cache.find(request) : null
+      if (cached) {
+        const since = watch.beginCached()
+        visits?.note(request, response)
+        cache.answer(request, response, cached, id)
+        return watch.endCached(request, response, since)
+      }
       const exchange = watch.begin(request, response, id)
       // Client files carry no id: they never fail, and thirty of them would add a kilobyte to a first visit.
       if (files(request, response)) exchange.isFile = true

@@ -12,7 +12,7 @@ type RouteTally = {
 }
 
 export type RequestTally = {
-  note(request: { method: string; route: string; status: number; seconds: number }): void
+  note(method: string, route: string, status: number, seconds: number): void
   read(): Iterable<RouteTally>
 }
 
@@ -39,7 +39,7 @@ export function createRequestTally(): RequestTally {
   }
 
   return {
-    note: ({ method, route, status, seconds }) => {
+    note: (method, route, status, seconds) => {
       const tally = tallyOf(method, route)
       const family = Math.floor(status / 100)
       tally.statuses[family] = (tally.statuses[family] ?? 0) + 1

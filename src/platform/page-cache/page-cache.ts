@@ -22,6 +22,10 @@ export type PageCacheOptions = {
 }
 
 export type PageCache = {
+  /** What `answer` sends to a GET without parameters, if it is cached: most requests. */
+  find(request: IncomingMessage): Entry | null
+  /** Answers with what `find` found. The answer is complete when this returns. */
+  answer(request: IncomingMessage, response: ServerResponse, entry: Entry, requestId: string): void
   /** Handles the request if its address is public; false leaves it to the app. The answer carries the request's id. */
   handle(request: IncomingMessage, response: ServerResponse, requestId?: string): boolean
   /** Purges cached answers that have one of these tags; `*` purges all. */
@@ -126,7 +130,17 @@ export function createPageCache({
     return entry
   }
 
+  const answer: PageCache['answer'] = (request, response, entry, requestId) => {
+    hits += 1
+    noteSent(request.url ?? '/', entry)
+    send(request, response, entry, requestId)
+    if (!entry.isRepacked) repack(entry).catch((error) => onError?.(error, null))
+  }
+
   return {
+    // Only canonical public paths are keys, so a path found here needs no other test.
+    find: ({ method, url = '/' }) => (method === 'GET' && !url.includes('?') ? current(url) : null),
+    answer,
     handle(request, response, requestId = newRequestId()) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const url = request.url ?? '/'
@@ -136,30 +150,27 @@ export function createPageCache({
       if (key === null) return false
       const kept = current(key)
       if (kept) {
-        hits += 1
-        noteSent(url, kept)
-        send(request, response, kept, requestId)
-        if (!kept.isRepacked) repack(kept).catch((error) => onError?.(error, null))
-      } else {
-        misses += 1
-        noteRequest(key)
-        renew(key).then(
-          (entry) => {
-            noteSent(url, entry)
-            send(request, response, entry, requestId)
-          },
-          (error) => {
-            onError?.(error, requestId)
-            response
-              .writeHead(500, {
-                'content-type': 'text/plain; charset=utf-8',
-                'cache-control': 'no-store',
-                'x-request-id': requestId,
-              })
-              .end(`Something went wrong (request ${requestId})`)
-          },
-        )
+        answer(request, response, kept, requestId)
+        return true
       }
+      misses += 1
+      noteRequest(key)
+      renew(key).then(
+        (entry) => {
+          noteSent(url, entry)
+          send(request, response, entry, requestId)
+        },
+        (error) => {
+          onError?.(error, requestId)
+          response
+            .writeHead(500, {
+              'content-type': 'text/plain; charset=utf-8',
+              'cache-control': 'no-store',
+              'x-request-id': requestId,
+            })
+            .end(`Something went wrong (request ${requestId})`)
+        },
+      )
       return true
     },
     purge(tags) {

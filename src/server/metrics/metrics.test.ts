@@ -87,6 +87,21 @@ test('D170: requests are counted by route, and made-up addresses share one label
   expect(readValue(body, 'store_page_cache_requests_total{result="hit"}')).toBe(2)
 })
 
+test('D170: every cached page is counted, and has a time, though only some are timed', async () => {
+  const { ask } = await open()
+  for (let n = 0; n < 30; n += 1) await ask('/api/products-public')
+  for (let n = 0; n < 10; n += 1) expect((await ask('/api/products-public', { 'if-none-match': '*' })).status).toBe(304)
+  const { body } = await ask('/metrics')
+  const labels = 'method="GET",route="/api/products-public"'
+  expect(readValue(body, `store_http_requests_total{${labels},status="2xx"}`)).toBe(30)
+  expect(readValue(body, `store_http_requests_total{${labels},status="3xx"}`)).toBe(10)
+  expect(readValue(body, `store_http_request_duration_seconds_count{${labels}}`)).toBe(40)
+  const seconds = readValue(body, `store_http_request_duration_seconds_sum{${labels}}`) ?? 0
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThan(60)
+  expect(readValue(body, 'store_page_cache_requests_total{result="hit"}')).toBe(39)
+})
+
 test('D170: a job that fails raises its counter', async () => {
   const { ask, counts, contextFor } = await open()
   const failed = Promise.withResolvers<void>()
