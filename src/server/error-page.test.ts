@@ -40,6 +40,9 @@ test('D240: a page whose data can’t be read keeps the brand and leads home, na
     expect(html).toMatch(/<header.*Lift.*<\/header>/s)
   }
 
+  for (const path of [PRODUCT, `${PRODUCT}/reviews`, `${PRODUCT}/questions`])
+    expect(/<title>([^<]*)/.exec((await visit(path)).html)?.[1], path).toBe('Something went wrong | Lift Pune')
+
   await ctx.db.execute(sql`alter table inventory_gone rename to products`)
   expect((await visit(PRODUCT)).status).toBe(200)
 

@@ -10,7 +10,7 @@ import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
-import { pageMeta } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/brand-page'
 import { BrandNotFound } from './brand-not-found.tsx'
 
@@ -39,8 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name: 'Brands', to: '/brands' }, { name }]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData)
-    return pageMeta(args, { title: 'Brand Not Found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData) return failedMeta(args, 'Brand Not Found')
   const { brand, list, address } = args.loaderData
   return pageMeta(args, {
     title: `${brand.name}${pageOf(list)}`,

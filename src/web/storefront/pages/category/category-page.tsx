@@ -10,7 +10,7 @@ import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
-import { pageMeta } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/category-page'
 import { CategoryNotFound } from './category-not-found.tsx'
 import { SubcategoryTiles } from './subcategory-tiles.tsx'
@@ -59,7 +59,7 @@ const crumbsOf = ({ category, subcategory }: Shown) => [
 
 export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData
-  if (!shown) return pageMeta(args, { title: 'Category not found', path: args.location.pathname, isHidden: true })
+  if (!shown) return failedMeta(args, 'Category not found')
   const { category, subcategory, list, address } = shown
   const name = subcategory?.name ?? category.name
   return pageMeta(args, {

@@ -15,7 +15,7 @@ import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
-import { pageMeta } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/collection-page'
 
 export const headers = passHeaders
@@ -50,8 +50,7 @@ const MAX_DESCRIPTION = 160
 const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData)
-    return pageMeta(args, { title: 'Collection not found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData) return failedMeta(args, 'Collection not found')
   const { collection, list, address, title, description, share } = args.loaderData
   return pageMeta(args, {
     title: `${title}${pageOf(list)}`,

@@ -12,7 +12,7 @@ import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
-import { pageMeta } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/goal-page'
 
 export const headers = passHeaders
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, { title: 'Goal not found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData) return failedMeta(args, 'Goal not found')
   const { goal, list, address } = args.loaderData
   return pageMeta(args, {
     title: `${goal.name}${pageOf(list)}`,

@@ -13,7 +13,7 @@ import { Container } from '../../../ui/container.tsx'
 import { Check, Crown, Handshake, Users } from '../../../ui/icons/icons.tsx'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { ReferralButton } from '../../parts/referral/referral-button.tsx'
-import { pageMeta } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   // A store that doesn't offer it says nothing of it, in the title of its error page either.
-  if (args.error) return pageMeta(args, { title: 'Page not found', path: '/member', isHidden: true })
+  if (args.error) return failedMeta(args, 'Page not found')
   const { title, description } = { ...MEMBER_PAGE, ...args.loaderData }
   return pageMeta(args, { title, description, path: '/member', crumbs: crumbsOf(title) })
 }

@@ -13,7 +13,7 @@ import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
 import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { type Choice, choiceFrom, choiceQuery } from '../../parts/variant-choice/choose-variant.ts'
 import type { AskedPincode } from '../../state/pincode/delivery-answer.ts'
 import type { Route } from './+types/product-page'
@@ -77,8 +77,7 @@ const crumbsOf = ({ category, subcategory, name }: ProductView) => [
 ]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData)
-    return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData) return failedMeta(args, 'Product not found')
   const { product, origin } = args.loaderData
   return pageMeta(args, {
     title: product.seoTitle || `${product.name} by ${product.brand.name}`,

@@ -11,7 +11,7 @@ import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { Pagination } from '../../parts/product-list/pagination.tsx'
 import { QuestionEntries, questionCount } from '../../parts/questions/question-entries.tsx'
 import { pageOf } from '../../parts/seo/list-address.ts'
-import { pageMeta } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/questions-page'
 
@@ -37,8 +37,7 @@ const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
 ]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData)
-    return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData) return failedMeta(args, 'Product not found')
   const { product, page } = args.loaderData
   const path = `/product/${product.slug}/questions`
   return pageMeta(args, {

@@ -13,7 +13,7 @@ import { ReviewList } from '../../parts/reviews/review-list.tsx'
 import { ReviewsIntro } from '../../parts/reviews/reviews-intro.tsx'
 import { reviewCount } from '../../parts/reviews/totals.tsx'
 import { pageOf } from '../../parts/seo/list-address.ts'
-import { pageMeta } from '../../parts/seo/meta.ts'
+import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
 import { toLogin } from '../../state/session/session-over.server.ts'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -61,8 +61,7 @@ const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
 ]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData)
-    return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
+  if (!args.loaderData) return failedMeta(args, 'Product not found')
   const { product, page, stars } = args.loaderData
   const path = `/product/${product.slug}/reviews`
   return pageMeta(args, {
