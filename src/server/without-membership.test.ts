@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listAnnouncements, listBanners, saveAnnouncement, saveBanner } from '../domains/content/index.ts'
+import { AnnouncementForm, BannerForm } from '../domains/content/schemas.ts'
 import { auditStore } from '../domains/dark-patterns/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings } from '../domains/settings/index.ts'
@@ -105,6 +107,32 @@ test('D238: the assistant says that there is none and doesn’t offer to help wi
   await offer(true)
   expect(await store.ask('/search?q=membership')).toContain(link)
   expect(await ask('who are you')).toMatch(/membership/)
+})
+
+test('D238: what the owner links to it is hidden, and the admin says why', async () => {
+  const owner = { ...store.ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } } as const
+  const words = { isActive: true, version: '' }
+  const picture = { desktopImage: '0123456789-crew', mobileImage: '0123456789-crew' }
+  const banner = { ...words, ...picture, title: 'Join the crew', link: '/member?from=banner' }
+  must(await saveBanner(owner, null, BannerForm.parse(banner)))
+  must(await saveBanner(owner, null, BannerForm.parse({ ...banner, title: 'Members’ lounge', link: '/account/join' })))
+  const bar = { ...words, title: 'Crew', text: 'The crew pays less', link: '/member' }
+  must(await saveAnnouncement(owner, null, AnnouncementForm.parse(bar)))
+  const states = async () => [
+    ...must(await listBanners(owner)).map(({ state }) => state),
+    ...must(await listAnnouncements(owner)).map(({ state }) => state),
+  ]
+  const words_ = ['Join the crew', 'Members’ lounge', 'The crew pays less']
+  await offer(true)
+  expect(await states()).toEqual(['shown', 'shown', 'shown'])
+  const shown = await store.ask('/')
+  expect(words_.filter((each) => shown.includes(each))).toEqual(words_)
+  await offer(false)
+  expect(await states()).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  const hidden = await store.ask('/')
+  expect(words_.filter((each) => hidden.includes(each))).toEqual([])
+  for (const path of ['/api/hero-banner-global', '/api/announcements'])
+    expect(await store.ask(path), path).not.toContain('crew')
 })
 
 test('D238: the check for dark patterns doesn’t miss the page that isn’t there', async () => {

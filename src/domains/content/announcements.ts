@@ -4,6 +4,7 @@ import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { forbid, staffTransaction } from '../roles/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { nextPlace, orderEntries, saveEntry } from './entries.ts'
 import { refuse } from './problems.ts'
 import type { AnnouncementForm, StaffAnnouncement } from './schemas.ts'
@@ -13,21 +14,25 @@ import { stateOf } from './window.ts'
 
 type Row = typeof announcements.$inferSelect
 
-const shown = (row: Row, now: Date): StaffAnnouncement => ({
-  id: row.id,
-  title: row.title,
-  text: row.text,
-  link: row.link,
-  backgroundColor: row.backgroundColor as StaffAnnouncement['backgroundColor'],
-  customBackgroundColor: row.customBackgroundColor,
-  textColor: row.textColor as StaffAnnouncement['textColor'],
-  customTextColor: row.customTextColor,
-  isActive: row.isActive,
-  startsAt: row.startsAt?.toISOString() ?? null,
-  endsAt: row.endsAt?.toISOString() ?? null,
-  version: versionOf(row),
-  state: stateOf(row, now),
-})
+const shownIn =
+  (hasMembership: boolean) =>
+  (row: Row, now: Date): StaffAnnouncement => ({
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    link: row.link,
+    backgroundColor: row.backgroundColor as StaffAnnouncement['backgroundColor'],
+    customBackgroundColor: row.customBackgroundColor,
+    textColor: row.textColor as StaffAnnouncement['textColor'],
+    customTextColor: row.customTextColor,
+    isActive: row.isActive,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    version: versionOf(row),
+    state: stateOf(row, now, hasMembership),
+  })
+
+const readShown = async (ctx: Context) => shownIn((await readSettings(ctx)).membership.isOffered)
 
 const place = { table: announcements, column: announcements.priority }
 const inOrder = [desc(announcements.priority), asc(announcements.id)] as const
@@ -40,11 +45,12 @@ export async function listAnnouncements(ctx: Context): Promise<Result<StaffAnnou
     .select()
     .from(announcements)
     .orderBy(...inOrder)
+  const shown = await readShown(ctx)
   return ok(rows.map((row) => shown(row, ctx.now())))
 }
 
 /** Creates an announcement (`id` null) before the others, or saves one if it is unchanged since it was read. */
-export const saveAnnouncement = (ctx: Context, id: string | null, { version, ...values }: AnnouncementForm) =>
+export const saveAnnouncement = async (ctx: Context, id: string | null, { version, ...values }: AnnouncementForm) =>
   saveEntry(ctx, id, {
     kind: 'announcement',
     version,
@@ -66,7 +72,7 @@ export const saveAnnouncement = (ctx: Context, id: string | null, { version, ...
               updatedAt,
             })
             .returning(),
-    shown,
+    shown: await readShown(ctx),
   })
 
 const lock = (tx: Context, id: string) =>
@@ -89,7 +95,7 @@ export async function deleteAnnouncement(
     await recordActivity(tx, {
       action: 'announcement.delete',
       subject: ['announcement', id],
-      before: shown(row, tx.now()),
+      before: shownIn(true)(row, tx.now()),
     })
     return ok(null)
   })

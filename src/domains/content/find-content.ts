@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { readSettings } from '../settings/index.ts'
 import { AnnouncementRecord, type AnnouncementView, BannerRecord, SafeLink } from './schemas.ts'
 import { announcements, heroBanners } from './tables.ts'
 import { stateOf } from './window.ts'
@@ -19,8 +20,9 @@ export async function findAnnouncements(ctx: Context): Promise<AnnouncementView[
       .where(eq(announcements.isActive, true))
       .orderBy(desc(announcements.priority), asc(announcements.id)),
   )
+  const { isOffered } = (await readSettings(ctx)).membership
   return rows
-    .filter((row) => stateOf(row, ctx.now()) === 'shown')
+    .filter((row) => stateOf(row, ctx.now(), isOffered) === 'shown')
     .map((row) => ({
       ...StoredAnnouncement.parse(row),
       createdAt: row.createdAt.toISOString(),
@@ -42,6 +44,9 @@ export async function findHeroBanners(ctx: Context): Promise<HeroBanners> {
       .where(eq(heroBanners.isActive, true))
       .orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id)),
   )
-  const records = rows.filter((row) => stateOf(row, ctx.now()) === 'shown').map((row) => StoredBanner.parse(row))
+  const { isOffered } = (await readSettings(ctx)).membership
+  const records = rows
+    .filter((row) => stateOf(row, ctx.now(), isOffered) === 'shown')
+    .map((row) => StoredBanner.parse(row))
   return { global: records.find((each) => each.isGlobal) ?? null, banners: records.filter((each) => !each.isGlobal) }
 }

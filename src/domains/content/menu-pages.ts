@@ -48,6 +48,10 @@ const ONE_OF_MANY = /^\/(?:category(?:\/[^/]+){1,2}|(?:brand|goal|collections|pa
 /** The path without its query and anchor. */
 export const pathOf = (to: string): string => to.replace(/[?#].*$/s, '')
 
+/** Whether this is one of the pages that a store without a membership doesn't have (D238). */
+export const leadsToMembership = (to: string): boolean =>
+  /^\/(?:member|account\/join)\/?$/.test(pathOf(to)) || /^\/checkout\?(?:.*&)?membership=true/.test(to)
+
 /** What is wrong with the address of a menu entry: another site over https, an email, a phone number or a page of the store (A19). */
 export function linkFault(to: string): string | null {
   if (!SafeLink.safeParse(to).success)

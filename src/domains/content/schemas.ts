@@ -199,8 +199,8 @@ export type StoredMenuEntry = z.infer<typeof StoredMenu>[number]
 /** All ids of a list, in the new order. */
 export const ContentOrder = z.object({ ids: z.array(z.string().max(60)).max(500) })
 
-/** `off`; `waiting` for its start; `shown` to everybody; `over`. */
-export type WindowState = 'off' | 'waiting' | 'shown' | 'over'
+/** `off`; `waiting` for its start; `shown` to everybody; `over`; `unavailable`: the store has no page that it leads to. */
+export type WindowState = 'off' | 'waiting' | 'shown' | 'over' | 'unavailable'
 type AdminView<Form> = Omit<Form, 'startsAt' | 'endsAt'> & {
   id: string
   startsAt: string | null

@@ -1,11 +1,12 @@
 import { problems, refuser } from '../../shared/result.ts'
+import { membershipProblems } from '../membership/index.ts'
 
 /** Refusals of memberships and gift cards; their wording is fixed (D84). */
 export const digitalOrderProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login to join {brand} membership.'],
   FORBIDDEN: [403, 'Only the member and staff can see this'],
   RENEWAL_TOO_EARLY: [409, 'You’re already a member. You can renew from {from}.'],
-  MEMBERSHIP_NOT_OFFERED: [409, 'This store doesn’t have a membership programme'],
+  MEMBERSHIP_NOT_OFFERED: membershipProblems.MEMBERSHIP_NOT_OFFERED,
   MEMBERSHIP_CLOSED: [409, 'Memberships aren’t available right now'],
   PRICE_CHANGED: [409, 'The membership now costs {price}. Please check and pay again.'],
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { findPeopleByIds } from '../customers/index.ts'
 import { staffTransaction } from '../roles/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { openMembership } from './open-term.ts'
 import { refuse } from './problems.ts'
 
@@ -13,8 +14,10 @@ import { refuse } from './problems.ts'
 export async function grantMembership(
   ctx: Context,
   customerId: string,
-): Promise<Result<{ id: string }, 'FORBIDDEN' | 'CUSTOMER_NOT_FOUND'>> {
+): Promise<Result<{ id: string }, 'FORBIDDEN' | 'MEMBERSHIP_NOT_OFFERED' | 'CUSTOMER_NOT_FOUND'>> {
+  const { isOffered } = (await readSettings(ctx)).membership
   return staffTransaction(ctx, 'sales.write', async (tx) => {
+    if (!isOffered) return refuse('MEMBERSHIP_NOT_OFFERED')
     if (!(await findPeopleByIds(tx, [customerId])).has(customerId)) return refuse('CUSTOMER_NOT_FOUND')
     const id = await openMembership(tx, customerId)
     await recordActivity(tx, { action: 'membership.grant', subject: ['membership', id], after: { customerId } })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
-import { contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
+import { contextOn, describeBoth, emptyTables, must } from '../../platform/testing/index.ts'
 import { newPerson } from '../customers/testing/people.ts'
+import { changeSettings } from '../settings/index.ts'
 import {
   changeMembership,
   endMembership,
@@ -74,6 +75,31 @@ describeBoth('memberships of staff', (open, database) => {
     expect((await findMembershipOf(shop, ravi.id)).isMember).toBe(true)
     expect(await grantMembership(ctx, 'usr_nobody')).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
     expect(await grantMembership(await as('support'), ravi.id)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('D238 D239: while none is offered, staff grant none and begin none, but change and end those that run', async () => {
+    const { shop, id } = await begin()
+    const ravi = await newPerson(shop, 'ravi')
+    const ctx = await as()
+    const offer = async (isOffered: boolean) =>
+      void must(
+        await changeSettings(
+          { ...shop, actor: { kind: 'system' } },
+          { store: { isDemo: true }, membership: { isOffered } },
+        ),
+      )
+    await offer(false)
+    const refused = { ok: false, code: 'MEMBERSHIP_NOT_OFFERED' }
+    expect(await grantMembership(ctx, ravi.id)).toMatchObject(refused)
+    expect(await list(ctx)).toMatchObject({ value: { memberships: [{ id }] } })
+    expect(await changeMembership(ctx, id, until('2026-12-24'))).toMatchObject(refused)
+    await offer(true)
+    const { expiresAt } = must(await changeMembership(ctx, id, until('2026-12-24')))
+    await offer(false)
+    const later = must(await changeMembership(ctx, id, until('2026-12-31', expiresAt)))
+    const ended = must(await endMembership(ctx, id, { reason: 'Asked for it', seen: later.expiresAt }))
+    expect(await changeMembership(ctx, id, until('2026-12-31', ended.expiresAt))).toMatchObject(refused)
+    await offer(true)
   })
 
   test('support looks and changes nothing', async () => {

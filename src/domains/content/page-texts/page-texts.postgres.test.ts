@@ -57,6 +57,25 @@ describeBoth('the texts of pages', (open) => {
     expect(tooLong).toEqual([])
   })
 
+  test('D238: the page of a membership that is not offered is not listed; its texts stay', async () => {
+    const ctx = await store()
+    const offer = async (isOffered: boolean) =>
+      void got(
+        await changeSettings(
+          { ...ctx, actor: { kind: 'system' } },
+          { store: { isDemo: true }, membership: { isOffered } },
+        ),
+      )
+    await offer(true)
+    got(await save(ctx, 'member', { heading: 'Lift Club' }))
+    await offer(false)
+    expect(got(await listPageTexts(ctx)).map(({ page }) => page)).toEqual(
+      TEXT_PAGES.filter((page) => page !== 'member'),
+    )
+    await offer(true)
+    expect((await listed(ctx, 'member')).texts).toEqual({ heading: 'Lift Club' })
+  })
+
   test('D169: two people who edit the same page don’t overwrite each other', async () => {
     const ctx = await store()
     const { version } = await listed(ctx, 'faqs')

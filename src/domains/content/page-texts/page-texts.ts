@@ -56,13 +56,14 @@ const shown = (page: TextPage, row: Row | undefined, facts: TextFacts): StaffPag
   }
 }
 
-/** Every page whose texts can be edited. */
+/** Every page whose texts can be edited and that the store has. */
 export async function listPageTexts(ctx: Context): Promise<Result<StaffPageTexts[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const [rows, facts] = await Promise.all([ctx.db.select().from(pageTexts), readTextFacts(ctx)])
   const rowOf = (page: TextPage) => rows.find((row) => row.page === page)
-  return ok(TEXT_PAGES.map((page) => shown(page, rowOf(page), facts)))
+  const listed = TEXT_PAGES.filter((page) => page !== 'member' || facts.membership.isOffered)
+  return ok(listed.map((page) => shown(page, rowOf(page), facts)))
 }
 
 /**

@@ -70,6 +70,7 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
     <>
       <PageHead
         title={announcement?.title ?? 'New announcement'}
+        text={announcement?.state === 'unavailable' ? state?.text : undefined}
         back={{ to: '/admin/announcements', label: 'Announcements' }}
       >
         {state && <Badge tone={state.tone}>{state.mark}</Badge>}

@@ -60,7 +60,11 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
   const state = banner && windowText(banner)
   return (
     <>
-      <PageHead title={banner?.title ?? 'New banner'} back={{ to: '/admin/banners', label: 'Banners' }}>
+      <PageHead
+        title={banner?.title ?? 'New banner'}
+        text={banner?.state === 'unavailable' ? state?.text : undefined}
+        back={{ to: '/admin/banners', label: 'Banners' }}
+      >
         {state && <Badge tone={state.tone}>{state.mark}</Badge>}
         {banner && !banner.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>

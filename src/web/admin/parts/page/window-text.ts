@@ -1,6 +1,7 @@
+import type { WindowState } from '../../../../domains/content/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 
-type Window = { state: 'off' | 'waiting' | 'shown' | 'over'; startsAt: string | null; endsAt: string | null }
+type Window = { state: WindowState; startsAt: string | null; endsAt: string | null }
 
 /** Badge of an item that is shown for a limited time, and when its state changes. */
 export function windowText({ state, startsAt, endsAt }: Window) {
@@ -12,6 +13,12 @@ export function windowText({ state, startsAt, endsAt }: Window) {
       return { tone: 'mist', mark: 'Scheduled', text: `from ${formatDateTime(startsAt ?? '')}${until}` } as const
     case 'over':
       return { tone: 'mist', mark: 'Ended', text: `since ${formatDateTime(endsAt ?? '')}` } as const
+    case 'unavailable':
+      return {
+        tone: 'danger',
+        mark: 'Hidden',
+        text: 'It leads to the membership, which the store doesn’t offer.',
+      } as const
     default:
       return { tone: 'success', mark: 'Live', text: until.trim() } as const
   }
