@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectStrongContrast } from '../accessibility.ts'
 import { addButton, drawerOf, lineOf, productOf, seedCart } from '../carts.ts'
 import { findFaintFocus, findSmallTargets } from '../enhanced.ts'
-import { DESKTOP, demoPaths, expect, open, test } from '../fixtures.ts'
+import { DESKTOP, demoPaths, expect, newShopper, open, PHONE, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { asStaff } from '../staff.ts'
 
@@ -49,6 +49,17 @@ test('D247: whatever has the focus has a ring of 2 px', async ({ page }) => {
   }
   await openDrawer(page)
   expect(await findFaintFocus(page), 'the cart’s drawer').toEqual([])
+})
+
+test('D247: where one registers and looks after an account, all three hold too', { tag: PHONE }, async ({ page }) => {
+  for (const path of ['/register', '/dashboard', '/account/settings', '/addresses?add']) {
+    await open(page, path)
+    await expect(page).toHaveURL(path)
+    expect(await findSmallTargets(page), path).toEqual([])
+    await expectStrongContrast(page)
+    expect(await findFaintFocus(page), path).toEqual([])
+    if (path === '/register') await page.request.post('/api/users', { data: newShopper() })
+  }
 })
 
 test.describe('in an owner’s colours', () => {
