@@ -72,7 +72,8 @@ export async function fillOrders(variables: Record<string, string>, counts: { or
     for (let from = 1; from <= counts.orders; from += PART)
       await insertPart(ctx, { from, orders: counts.orders, variants })
     await ctx.db.execute(sql.raw("select gin_clean_pending_list('orders_terms')"))
-    for (const table of ['orders', 'order_lines']) await ctx.db.execute(sql.raw(`analyze ${table}`))
+    for (const table of ['orders', 'order_lines', 'invoices', 'invoice_lines'])
+      await ctx.db.execute(sql.raw(`analyze ${table}`))
   } finally {
     await shop.close()
   }
@@ -107,5 +108,28 @@ async function insertPart(ctx: Context, { from, orders, variants }: Part): Promi
         price * (1 + n % 3), '2106'
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as l(n int, p int, id text, product_id text, sku text, price int, slug text, name text)`,
+  )
+  await insertInvoices(ctx, numbers)
+}
+
+/** Of the delivered orders, with integrated tax of 18 % to four states: the GST export sums them. */
+async function insertInvoices(ctx: Context, numbers: string): Promise<void> {
+  const isWanted = `o.status = 'delivered' and o.id in (select 'ord_b' || n from ${numbers} n)`
+  await ctx.db.execute(
+    sql.raw(`insert into invoices (id, order_id, kind, number, series, financial_year, serial, issued_at, seller, recipient, tax_kind,
+        amount, taxable, cgst, sgst, igst, payments)
+      select 'inv_b' || n, id, 'tax-invoice', 'B' || n, 'B', '2026-27', n, created_at, '{"name":"Bench Nutrition","state":"ka"}',
+        jsonb_build_object('name', 'Asha Rao', 'addressLines', '[]'::jsonb, 'state', (array['dl', 'mh', 'tn', 'gj'])[1 + n % 4]),
+        'igst', amount, taxable, 0, 0, amount - taxable, '[]'
+      from (select o.id, o.created_at, substr(o.id, 6)::int as n, sum(l.line_total)::int as amount,
+          sum(round(l.line_total / 1.18))::int as taxable
+        from orders o join order_lines l on l.order_id = o.id where ${isWanted} group by o.id) as sums`),
+  )
+  await ctx.db.execute(
+    sql.raw(`insert into invoice_lines (id, invoice_id, position, kind, order_line_id, name, details, hsn, quantity, unit, list_price,
+        upsell_discount, member_discount, coupon_discount, amount, rate, taxable, cgst, sgst, igst)
+      select 'ivl_' || substr(l.id, 5), 'inv_b' || substr(o.id, 6), l.position, 'goods', l.id, l.name, '', l.hsn, l.quantity, 'NOS',
+        l.list_price, 0, 0, 0, l.line_total, 1800, round(l.line_total / 1.18), 0, 0, l.line_total - round(l.line_total / 1.18)
+      from orders o join order_lines l on l.order_id = o.id where ${isWanted}`),
   )
 }

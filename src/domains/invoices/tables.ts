@@ -64,6 +64,7 @@ export const invoices = pgTable(
     unique('invoices_serial').on(t.series, t.financialYear, t.serial),
     uniqueIndex('invoices_one_per_revision').on(t.orderId, t.revision).where(sql`kind <> 'credit-note'`),
     index('invoices_corrections').on(t.invoiceId),
+    index('invoices_issued').on(t.issuedAt),
     check('invoices_number', sql`char_length(${t.number}) <= 16`),
     check('invoices_correction', sql`(${t.kind} = 'credit-note') = (${t.invoiceId} is not null)`),
     check('invoices_sum', sql`${t.amount} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst}`),

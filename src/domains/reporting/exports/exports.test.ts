@@ -132,6 +132,20 @@ test('GST adds up to what was invoiced', async () => {
   expect(total(11)).toBeCloseTo(Number(sum?.amount))
 })
 
+test('GST rows are in the month of India, oldest month first, whatever lies between', async () => {
+  for (const time of ['2098-03-31T18:29:59Z', '2098-03-31T18:30:00Z', '2099-01-01T00:00:00Z'])
+    await (await openShop({ ...ctx, now: () => new Date(time) }, kit)).sell({})
+  const monthsOf = async (query: object) => {
+    const [, ...rows] = (await take('gst', query)).trim().split('\r\n')
+    const months = rows.map((row) => row.slice(0, 7))
+    return months.filter((month, at) => month !== months[at - 1])
+  }
+  expect((await monthsOf({})).slice(-3)).toEqual(['2098-03', '2098-04', '2099-01'])
+  expect(await monthsOf({ from: '2098-01-01', to: '2098-03-31' })).toEqual(['2098-03'])
+  expect(await monthsOf({ from: '2098-04-01', to: '2098-12-31' })).toEqual(['2098-04'])
+  expect(await monthsOf({ from: '2001-01-01', to: '2001-12-31' })).toEqual([])
+})
+
 test('exporting customers and subscribers needs an owner and a fresh password, and is logged', async () => {
   expect(await take('customers', {}, as('owner'))).toBe('LOGIN_AGAIN')
   expect(await take('subscribers', {}, as('owner', new Date(Date.now() - 16 * 60_000)))).toBe('LOGIN_AGAIN')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { findState } from '../../shipping/rules.ts'
@@ -45,15 +45,33 @@ const columns: Columns<Row> = {
 export const gstLines: Lines = (ctx, query) => tableOf(columns, readSums(ctx, query))
 
 async function* readSums(ctx: Context, query: ExportQuery): AsyncGenerator<Row> {
+  const issuedAt = sql`i.issued_at`
+  for (let after = sql`true`; ; ) {
+    const [next] = await queryRows<{ month: string | null }>(
+      ctx.db,
+      sql`select to_char(min(${issuedAt}) at time zone 'Asia/Kolkata', 'YYYY-MM-01') as month
+        from invoices i where ${within(issuedAt, query)} and ${after}`,
+    )
+    if (!next?.month) return
+    const begin = sql`${next.month}::timestamp`
+    const end = sql`(${begin} + interval '1 month') at time zone 'Asia/Kolkata'`
+    after = sql`${issuedAt} >= ${end}`
+    const during = sql`${issuedAt} >= ${begin} at time zone 'Asia/Kolkata' and ${issuedAt} < ${end}`
+    yield* await sumMonth(ctx, sql`${during} and ${within(issuedAt, query)}`)
+  }
+}
+
+/** One month at a time: a statement over all years would keep other queries waiting. */
+const sumMonth = (ctx: Context, isWanted: SQL): Promise<Row[]> => {
   const sign = sql`case when i.kind = 'credit-note' then -1 else 1 end`
-  yield* await queryRows<Row>(
+  return queryRows<Row>(
     ctx.db,
     sql`select to_char(i.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, i.recipient ->> 'state' as state,
         i.tax_kind, l.hsn, l.rate, count(distinct i.id)::int as documents, sum(${sign} * l.quantity)::int as quantity,
         sum(${sign} * l.taxable)::bigint as taxable, sum(${sign} * l.cgst)::bigint as cgst,
         sum(${sign} * l.sgst)::bigint as sgst, sum(${sign} * l.igst)::bigint as igst,
         sum(${sign} * l.amount)::bigint as amount
-      from invoices i join invoice_lines l on l.invoice_id = i.id where ${within(sql`i.issued_at`, query)}
+      from invoices i join invoice_lines l on l.invoice_id = i.id where ${isWanted}
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   )
 }
