@@ -25,11 +25,11 @@ export type Memory = {
 /** In characters. A longer key comes from a made-up query that will not be repeated: it is answered but not cached. */
 const MAX_KEY_LENGTH = 400
 
-/** Such as product cards. */
-const MAX_SMALL = 5000
+/** Such as product cards of 1.1 kB: those of 20,000 products, and room for the labels of 10,000. */
+const MAX_SMALL = 30_000
 
-/** Holds at most `maxKeys` entries and evicts the least recently used first. */
-export function createMemory(maxKeys = 2000): Memory {
+/** Holds at most `maxKeys` entries and `maxSmall` small ones, and evicts the least recently used first. */
+export function createMemory(maxKeys = 2000, maxSmall = MAX_SMALL): Memory {
   const [usual, small, pinned]: [Room, Room, Room] = [new Map(), new Map(), new Map()]
   const byTag = new Map<string, Set<Kept>>()
   const untagged = new Set<Kept>()
@@ -87,7 +87,7 @@ export function createMemory(maxKeys = 2000): Memory {
     }
   return {
     remember: within(usual, maxKeys),
-    rememberSmall: within(small, MAX_SMALL),
+    rememberSmall: within(small, maxSmall),
     pin: (key, tags, load) => read(pinned, key, tags, load),
     recall: <T>(key: string) => {
       const found = usual.get(key) ?? small.get(key) ?? pinned.get(key)
