@@ -14,11 +14,11 @@ import { zodWithoutEval } from './tools/zod-without-eval.ts'
 const together = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-    // What every page loads, and nothing else but two small functions: the schemas would take it, and pages that count
+    // What every page loads, and nothing else but three small functions: the schemas would take it, and pages that count
     // something would load zod with it.
     {
       name: 'frame',
-      test: /preload-helper|\/src\/(?:shared\/counted\.ts|web\/(?:part-html\.ts|(?:root|storefront\/layout\/layout)\.tsx))$/,
+      test: /preload-helper|\/src\/(?:shared\/counted\.ts|web\/(?:part-html\.ts|ui\/mark-root\.ts|(?:root|storefront\/layout\/layout)\.tsx))$/,
     },
     // Lists of products, and the product page.
     {

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Check, X } from '../../ui/icons/icons.tsx'
+import { markRoot } from '../../ui/mark-root.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { CartLines } from '../parts/cart-lines/cart-lines.tsx'
@@ -19,6 +20,8 @@ import { deliveryTermsOf } from '../state/cart/price-cart.ts'
 import { type FreshCartView, useFreshCart } from '../state/cart/use-fresh-cart.ts'
 import { useShop } from '../state/store/use-shop.ts'
 
+const markSheet = markRoot('sheet')
+
 export type CartDrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; added: string | null }
 
 /** The cart over the page: from the right on wide screens, a bottom sheet on phones. */
@@ -29,7 +32,7 @@ export default function CartDrawer({ isOpen, onOpenChange, added }: CartDrawerPr
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          data-sheet=""
+          ref={markSheet}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col overflow-hidden short:overflow-y-auto rounded-t-card bg-paper shadow-high transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-y-0 md:left-auto md:max-h-none md:w-narrow md:rounded-none md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0"
         >
           <DrawerBody added={added} />

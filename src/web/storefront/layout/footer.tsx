@@ -1,5 +1,6 @@
 import type { MenuLink } from '../../../domains/content/menu-rules.ts'
 import { legalNameOf } from '../../../domains/settings/rules.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { Newsletter } from '../parts/newsletter/newsletter.tsx'
@@ -8,13 +9,16 @@ import { useShop } from '../state/store/use-shop.ts'
 import { useMenus } from './menus/site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
+/** Email and phone number are among them: on a phone side by side where they fit, and not below the address again. */
+const hasContact = (links: MenuLink[]) => links.some(({ to }) => to === ':contact')
+
 /** Newsletter, blurb, links, support, the store's address and the legal pages (R74 to R79). */
 export function Footer() {
   const { store } = useShop()
   const { footer } = useMenus()
   return (
     <footer className="site-footer bg-ink text-paper print:hidden">
-      <Container className="pt-6 md:pt-16">
+      <Container className="footer-newsletter pt-6 md:pt-16">
         <div className="border-b border-ink-line pb-4 md:pb-12">
           <Newsletter variant="inline" />
         </div>
@@ -33,7 +37,7 @@ export function Footer() {
         {footer.map(({ label, links = [] }) => (
           <nav key={label} aria-label={label}>
             <h2 className="eyebrow wrap-anywhere text-accent">{label}</h2>
-            <ul className="mt-1 sm:mt-3">
+            <ul className={cx('mt-1 sm:mt-3', hasContact(links) && 'max-sm:grid-cols-[fit-content(62%)_1fr]')}>
               {links.map((link) => (
                 <FooterEntry key={`${link.to} ${link.label}`} {...link} />
               ))}
@@ -49,7 +53,7 @@ export function Footer() {
               </span>
             ))}
           </address>
-          <ul className="mt-2">
+          <ul className={cx('mt-2', footer.some(({ links = [] }) => hasContact(links)) && 'max-sm:hidden')}>
             <EmailAndPhone />
           </ul>
           {store.fssai && <p className="mt-3 text-xs text-ash">FSSAI licence {store.fssai}</p>}

@@ -12,7 +12,7 @@ export const hasShortFooter = (pathname: string): boolean => isPaying(pathname) 
 export function ShortFooter() {
   const { store } = useShop()
   return (
-    <footer className="bg-ink text-paper in-[html:has([data-sticky-bar])]:max-lg:pb-20 print:hidden">
+    <footer className="bg-ink text-paper in-data-has-bar:max-lg:pb-20 print:hidden">
       <Container className="flex flex-col gap-x-8 gap-y-2 py-6 lg:flex-row lg:items-center lg:justify-between">
         <div>
           <p className="text-sm font-semibold">Need help with your order?</p>

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { X } from '../../../ui/icons/icons.tsx'
+import { markRoot } from '../../../ui/mark-root.ts'
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { Bubble, ChatEntry } from './chat-entry.tsx'
@@ -14,6 +15,7 @@ export type ChatWindowProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
+const markChat = markRoot('chat')
 const PHONE = '(max-width: 47.99rem)'
 const QUESTIONS = ['Whey for muscle gain', 'Vegan protein', 'Where is my order?', 'What does delivery cost?'] as const
 
@@ -36,7 +38,7 @@ export default function ChatWindow({ isOpen, onOpenChange }: ChatWindowProps) {
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange} modal={isPhone} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Popup
-          data-chat=""
+          ref={markChat}
           initialFocus={(way) => (way === 'touch' ? true : input.current)}
           finalFocus={() => document.querySelector<HTMLElement>('.floating-button')}
           style={area ?? undefined}

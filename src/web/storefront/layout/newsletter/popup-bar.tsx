@@ -3,6 +3,8 @@ import { Mail, X } from '../../../ui/icons/icons.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 import { noteHeight } from './note-height.ts'
 
+const noteBar = noteHeight('bar')
+
 type PopupBarProps = { onOpen: () => void; onClose: () => void }
 
 /** The offer in one line at the bottom of a small window; the page below it scrolls clear of it. */
@@ -15,11 +17,9 @@ export default function PopupBar({ onOpen, onClose }: PopupBarProps) {
   }
   return (
     <section
-      ref={noteHeight}
+      ref={noteBar}
       aria-label="Newsletter offer"
-      data-newsletter-popup=""
-      data-newsletter-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-2 border-t border-line bg-paper px-2 pb-[env(safe-area-inset-bottom)] shadow-high in-[body:has([data-sticky-bar])]:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-2 border-t border-line bg-paper px-2 pb-[env(safe-area-inset-bottom)] shadow-high in-data-has-bar:hidden"
     >
       <button
         type="button"

@@ -5,6 +5,7 @@ import { NewsletterForm, welcomeText } from '../../parts/newsletter/newsletter-f
 import { useShop } from '../../state/store/use-shop.ts'
 import { noteHeight } from './note-height.ts'
 
+const noteDialog = noteHeight('dialog')
 const WELCOME_MS = 2000
 
 type PopupDialogProps = {
@@ -21,11 +22,10 @@ export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
-          ref={noteHeight}
-          data-newsletter-popup=""
+          ref={noteDialog}
           initialFocus={isWanted}
           finalFocus={isWanted ? () => document.getElementById('main') : undefined}
-          className="fixed inset-x-4 bottom-4 z-40 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-6 sm:bottom-24 sm:left-auto sm:max-h-[calc(100dvh-7rem)] sm:w-96 sm:p-6"
+          className="fixed inset-x-4 bottom-4 z-40 in-data-has-bar:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-6 sm:bottom-24 sm:left-auto sm:max-h-[calc(100dvh-7rem)] sm:w-96 sm:p-6"
         >
           <div className="-mt-2 -mr-2 flex items-center justify-between gap-4">
             <Dialog.Title className="text-xl wrap-anywhere">{popupHeading}</Dialog.Title>

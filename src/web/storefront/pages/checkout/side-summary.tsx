@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChevronUp } from '../../../ui/icons/icons.tsx'
+import { markRoot } from '../../../ui/mark-root.ts'
 import { Panel } from '../../parts/price-summary/panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from '../../parts/price-summary/price-rows.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
@@ -32,13 +33,15 @@ export function SideSummary(props: SummaryProps) {
   )
 }
 
+const markBar = markRoot('bar', 'pay')
+
 /** On a phone: a bar at the bottom of the window with the order button. The summary opens upward. */
 export function PhoneSummary({ deliveryTime, ...place }: SummaryProps & PlaceButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section
       aria-label="Order summary"
-      data-sticky-bar="pay"
+      ref={markBar}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] shadow-high md:px-6 lg:hidden"
     >
       <div id="phone-summary" hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto py-4">

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { buttonClass } from '../../../ui/button.tsx'
 import { X } from '../../../ui/icons/icons.tsx'
+import { markRoot } from '../../../ui/mark-root.ts'
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import type { FilterChoices } from './filter-choices.ts'
 import { Filters } from './filters.tsx'
@@ -19,6 +20,8 @@ type FilterSheetProps = {
   total: number
 }
 
+const markSheet = markRoot('sheet')
+
 /**
  * The filters as a sheet: from the bottom on a phone, at the right on wider screens. The list behind it updates live.
  */
@@ -30,7 +33,7 @@ export default function FilterSheet({ isOpen, onOpenChange, total, form, keep, .
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          data-sheet=""
+          ref={markSheet}
           aria-label="Filters"
           className="fixed inset-x-0 bottom-0 z-50 flex h-[92dvh] flex-col rounded-t-card bg-paper shadow-high transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:left-auto md:h-dvh md:w-96 md:rounded-none md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0"
         >

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { markRoot } from '../../../../ui/mark-root.ts'
 import { Price } from '../../../../ui/price.tsx'
 import { variantText } from '../../../parts/line-item/line-facts.tsx'
+
+const markBar = markRoot('bar')
 
 type StickyBarProps = {
   watched: RefObject<HTMLElement | null>
@@ -26,7 +29,8 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
   if (!isShown) return null
   return (
     <div
-      data-sticky-bar
+      ref={markBar}
+      data-sticky-bar=""
       className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden print:hidden"
     >
       <div className="min-w-0">
