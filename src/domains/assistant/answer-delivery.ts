@@ -5,7 +5,7 @@ import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
 import { hindiDelivery, hindiFees, hindiPaymentTerms } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
-import type { Answer } from './schemas.ts'
+import type { Draft } from './schemas.ts'
 
 const policy = linkTo('policy')
 const contact = linkTo('contact')
@@ -14,7 +14,7 @@ const contact = linkTo('contact')
 export async function answerDelivery(
   ctx: Context,
   { pincode, isCost }: { pincode: string | null; isCost: boolean },
-): Promise<Answer> {
+): Promise<Draft> {
   const settings = await readSettings(ctx)
   const place = pincode ? await checkPincode(ctx, pincode) : null
   const costs = feesText(settings)

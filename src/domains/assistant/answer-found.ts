@@ -6,10 +6,10 @@ import type { Exclusion, GoalView } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
 import { limitPerText } from '../search/index.ts'
 import { type Found, NO_PRICE } from './find-matching.ts'
-import { hindiFound, hindiNotFound, hindiUnknown } from './hindi/products.ts'
+import { hindiFound, hindiNotFound } from './hindi/products.ts'
 import { excludedText } from './judge-label.ts'
 import { linkTo } from './links.ts'
-import type { Answer, ChatLink } from './schemas.ts'
+import type { ChatLink, Draft } from './schemas.ts'
 import type { Search } from './search-words.ts'
 
 export const MAX_CARDS = 4
@@ -23,7 +23,7 @@ export async function answerFound(
   found: Found,
   search: Search,
   assumed: readonly Exclusion[] = [],
-): Promise<Answer> {
+): Promise<Draft> {
   const goal = (await findGoals(ctx)).find(({ value }) => value === search.goal)
   const used = usedOf(search, found.leftOut)
   const shown = found.cards.slice(0, MAX_CARDS)
@@ -57,7 +57,7 @@ export async function answerFound(
 }
 
 /** Nothing matches: says what was looked for, and where else to look. */
-export function answerNotFound(search: Search, assumed: readonly Exclusion[] = []): Answer {
+export function answerNotFound(search: Search, assumed: readonly Exclusion[] = []): Draft {
   const what = conditionsOf(search, undefined)
   const isStrict = search.without.length + search.unwanted.length + search.claims.length + search.diets.length > 0
   const subject = search.q ? `product for “${search.q}”` : 'product'
@@ -88,14 +88,6 @@ const backText = ({ without, diets }: Search, assumed: readonly Exclusion[]): st
     return `To see products with it after all, write “with ${excludedText(without.slice(0, 1), [])} is fine”. `
   return diets.length > 0 ? 'To see all products again, write “non-veg is fine”. ' : ''
 }
-
-/** No label lists the word, so that labels cannot tell which products are without it. */
-export const answerUnknown = (words: readonly string[]): Answer => ({
-  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of the labels I checked mentions it. Every product page has the full ingredient list, and our team can check with the brand. To go on without that condition, write “${words[0]} is fine”.`,
-  hindi: hindiUnknown(words),
-  products: [],
-  links: [allProducts, contact],
-})
 
 /** The conditions that the found products meet. */
 function usedOf(search: Search, leftOut: Found['leftOut']): Search {

@@ -11,7 +11,8 @@ import { findMatching, proteinOf } from './find-matching.ts'
 import { HINDI_ASPECTS, MAX_INGREDIENTS } from './hindi/aspects.ts'
 import { excludedText, hindiLabelText, judgeExclusion, labelText } from './judge-label.ts'
 import { linkTo } from './links.ts'
-import type { Answer, ChatLink } from './schemas.ts'
+import type { Cleared } from './ruled-out.ts'
+import type { ChatLink, Draft } from './schemas.ts'
 import { NO_SEARCH, type Search } from './search-words.ts'
 import type { Aspect } from './understand.ts'
 
@@ -39,9 +40,10 @@ type AboutProduct = {
 /** Answers questions about one product from the catalogue, and whether its label lists what is asked or left out. */
 export async function answerAboutProduct(
   ctx: Context,
+  _: Cleared,
   card: ProductCard,
   { aspects, asked, without, isExample = false }: AboutProduct,
-): Promise<Answer> {
+): Promise<Draft> {
   const found = await findProduct(ctx, card.id)
   const named = [...new Set([...asked, ...without])]
   const label = named.length > 0 ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
@@ -102,12 +104,15 @@ const linkToProduct = ({ slug, name }: ProductCard): ChatLink => ({ to: `/produc
 /** Compares two or three products: the best match of each search, or the first two of a single one. */
 export async function compareProducts(
   ctx: Context,
+  cleared: Cleared,
   searches: readonly Search[],
   nutrients: readonly Nutrient[],
-): Promise<Answer> {
+): Promise<Draft> {
   const [only] = searches
-  const cards = searches.length === 1 && only ? ((await findMatching(ctx, only, true))?.cards ?? []).slice(0, 2) : []
-  const matches = searches.length > 1 ? await Promise.all(searches.map((each) => findMatching(ctx, each, false))) : []
+  const cards =
+    searches.length === 1 && only ? ((await findMatching(ctx, cleared, only, true))?.cards ?? []).slice(0, 2) : []
+  const matches =
+    searches.length > 1 ? await Promise.all(searches.map((each) => findMatching(ctx, cleared, each, false))) : []
   // "Who is better, Virat or Rohit": nothing of it is sold here.
   if (matches.length > 0 && matches.every((found) => !found)) {
     const isBound = searches.some(({ without, unwanted, diets }) => without.length + unwanted.length + diets.length > 0)

@@ -21,7 +21,7 @@ import { tellPickup } from './answer-pickup.ts'
 import { HINDI_TOPICS, hindiList } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
 import { GUEST_CANCEL } from './own-orders.ts'
-import type { Answer, ChatLink, Topic } from './schemas.ts'
+import type { ChatLink, Draft, Topic } from './schemas.ts'
 
 const policy = linkTo('policy')
 const contact = linkTo('contact')
@@ -44,7 +44,7 @@ const cashText = (settings: Settings): string =>
     : `We don’t offer cash on delivery. You can pay by ${paymentsText(settings)}.`
 
 /** The store's answer on a topic; every amount, day and hour comes from the settings. */
-export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
+export async function answerTopic(ctx: Context, topic: Topic): Promise<Draft> {
   const settings = await readSettings(ctx)
   if (topic === 'coupons') return answerCoupons(ctx)
   if (topic === 'brands') return answerBrands(ctx)
@@ -52,7 +52,7 @@ export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
   return { text, hindi: HINDI_TOPICS[topic](settings), products: [], links }
 }
 
-async function answerCoupons(ctx: Context): Promise<Answer> {
+async function answerCoupons(ctx: Context): Promise<Draft> {
   const shown = (await findShownCoupons(ctx)).slice(0, 5)
   const how = 'Enter the code in your cart. You can use one coupon per order.'
   const links = [linkTo('cart'), linkTo('offers')]
@@ -77,7 +77,7 @@ async function answerCoupons(ctx: Context): Promise<Answer> {
   }
 }
 
-async function answerBrands(ctx: Context): Promise<Answer> {
+async function answerBrands(ctx: Context): Promise<Draft> {
   const brands = (await findBrands(ctx)).filter(({ productCount }) => productCount > 0)
   const named = brands.slice(0, MAX_BRANDS).map(({ name }) => name)
   const rest = brands.length - named.length
@@ -101,14 +101,13 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     orders,
     linkTo('privacy'),
   ],
+  language: () => [
+    'Sorry, I can’t read that language: I understand English and Hindi. Please write in one of them, or ask our team.',
+    contact,
+  ],
   which: () => [
     'What are you looking for? Tell me a goal, a kind of product, a budget or a flavour, such as “vegan protein, chocolate”.',
     linkTo('products'),
-  ],
-  unclear: () => [
-    'Sorry, I can’t tell whether you want it with or without that. Please say it like “without milk” or “with milk”.',
-    linkTo('products'),
-    contact,
   ],
   giftCards: (settings) => [
     `${settings.giftcards.isEnabled ? 'We sell gift cards.' : 'We do not sell gift cards yet; they are coming soon.'} ${giftCardValidity(settings)} You can use one together with a coupon and any payment method.`,

@@ -7,13 +7,15 @@ import {
 } from '../../platform/language-model/language-model.ts'
 import { readSettings } from '../settings/index.ts'
 import { MAX_CARDS } from './answer-found.ts'
-import { answerMessage, areWithin } from './answer-message.ts'
+import { answerMessage } from './answer-message.ts'
 import { checkSentence } from './check-text.ts'
+import { clear, offer } from './guard.ts'
 import { isHindi } from './hindi/topics.ts'
 import { inHindi } from './links.ts'
 import { MODEL_TOOLS, runTool, toolResult } from './model-tools.ts'
 import { readIntent } from './read-intent.ts'
-import type { Answer, AnswerPart, ChatBody } from './schemas.ts'
+import type { Cleared } from './ruled-out.ts'
+import type { AnswerPart, ChatBody, Draft } from './schemas.ts'
 
 /** How long a shopper waits for a model, over all its rounds, before the built-in assistant answers. */
 export const MODEL_MS = 20_000
@@ -34,18 +36,16 @@ export async function* askModel(
   timeoutMs: number = MODEL_MS,
 ): AsyncGenerator<AnswerPart> {
   const { wish, ruledOut } = await readIntent(ctx, input.message, input.turns)
-  const isForbidden = wish.kind === 'topic' && ['medical', 'others', 'unclear'].includes(wish.topic)
+  const isForbidden = wish.kind === 'topic' && ['medical', 'others'].includes(wish.topic)
   // What a label lists decides about allergens, not a model.
   const isAboutLabels =
     ruledOut.without.length + ruledOut.unwanted.length > 0 || (wish.kind === 'products' && wish.asked.length > 0)
-  const isKept = isForbidden || isAboutLabels
+  const cleared = isForbidden || isAboutLabels ? null : await clear(ctx, ruledOut, '')
   let isBegun = false
-  if (!isKept) {
+  if (cleared && !('text' in cleared)) {
     try {
-      for await (const part of converse(ctx, input, model, AbortSignal.timeout(timeoutMs))) {
+      for await (const part of converse(ctx, cleared, input, model, AbortSignal.timeout(timeoutMs))) {
         isBegun ||= part.kind === 'text'
-        if (part.kind === 'done' && !(await areWithin(ctx, part.answer.products, ruledOut)))
-          throw new ModelFailed('it offered what the shopper rules out')
         yield part
       }
       return
@@ -60,6 +60,7 @@ export async function* askModel(
 
 async function* converse(
   ctx: Context,
+  cleared: Cleared,
   { message, turns }: ChatBody,
   model: LanguageModel,
   signal: AbortSignal,
@@ -71,7 +72,7 @@ async function* converse(
     ...asked.map((content): ModelMessage => ({ role: 'user', content })),
   ]
   const results: string[] = []
-  const answers: Answer[] = []
+  const answers: Draft[] = []
   let text = ''
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const calls: ToolCall[] = []
@@ -101,15 +102,15 @@ async function* converse(
     if (calls.length === 0) {
       if (!text.trim()) throw new ModelFailed('it said nothing')
       const { products, links } = shownWith(answers)
-      yield {
-        kind: 'done',
-        answer: { text: text.trim(), products, links: isHindi(message) ? links.map(inHindi) : links },
-      }
+      const draft = { text: text.trim(), products, links: isHindi(message) ? links.map(inHindi) : links }
+      const answer = await offer(ctx, cleared, draft)
+      if (answer.products.length < products.length) throw new ModelFailed('it offered what the shopper rules out')
+      yield { kind: 'done', answer }
       return
     }
     messages.push({ role: 'assistant', content: said, calls })
     for (const call of calls) {
-      const answer = await runTool(ctx, call)
+      const answer = await runTool(ctx, cleared, call)
       if (answer) answers.push(answer)
       const result = toolResult(answer)
       results.push(result)
@@ -126,7 +127,7 @@ function sentenceEnd(text: string): number {
 }
 
 /** The cards of the last tool result that had some, and the pages that the tools named. */
-function shownWith(answers: readonly Answer[]): Pick<Answer, 'products' | 'links'> {
+function shownWith(answers: readonly Draft[]): Pick<Draft, 'products' | 'links'> {
   const products = answers.findLast((answer) => answer.products.length > 0)?.products ?? []
   const links = new Map(answers.flatMap((answer) => answer.links).map((link) => [link.to, link]))
   return { products: products.slice(0, MAX_CARDS), links: [...links.values()].slice(-MAX_LINKS) }

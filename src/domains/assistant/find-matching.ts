@@ -1,16 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import { findLabels, type Label } from '../catalog/index.ts'
 import type { ProductCard } from '../catalog/schemas.ts'
-import { amountOf, isSynonym, meetsLimit, searchProducts } from '../search/index.ts'
+import { amountOf, isSynonym, searchProducts } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import type { SearchFilter } from '../search/schemas.ts'
-import { claims, judgeExclusion, judgeWord, listsWord } from './judge-label.ts'
-import { NO_SEARCH, type Ranking, type Search } from './search-words.ts'
+import { meets } from './judge-label.ts'
+import type { Cleared } from './ruled-out.ts'
+import type { Ranking, Search } from './search-words.ts'
 
 const LOOKED_THROUGH = 100
-/** Pages of the whole catalogue whose labels prove that a word is one of labels. */
-const PAGES_READ = [1, 2, 3]
-
 /** The result of a search: best matches first, with the words that were used in the end. */
 export type Found = {
   cards: ProductCard[]
@@ -27,7 +25,12 @@ export type Found = {
  * possible, and the answer says so. What a product must be without is never dropped, nor is a diet; only "sugar free" may
  * become "no added sugar".
  */
-export async function findMatching(ctx: Context, search: Search, mayDropWords: boolean): Promise<Found | null> {
+export async function findMatching(
+  ctx: Context,
+  cleared: Cleared,
+  search: Search,
+  mayDropWords: boolean,
+): Promise<Found | null> {
   const tries: [Found['leftOut'], Search, boolean][] = [
     [null, search, true],
     ['stock', search, false],
@@ -49,7 +52,7 @@ export async function findMatching(ctx: Context, search: Search, mayDropWords: b
     .filter(({ q }) => keepsSense(search.q, q))
     .sort((a, b) => b.q.split(' ').length - a.q.split(' ').length || a.total - b.total)
   if (!best) return null
-  const found = await findMatching(ctx, { ...search, q: best.q }, false)
+  const found = await findMatching(ctx, cleared, { ...search, q: best.q }, false)
   return found && { ...found, lookedFor: best.q, leftOut: found.leftOut ?? 'words' }
 }
 
@@ -126,28 +129,6 @@ export const isHeard = (card: ProductCard, heard: string): boolean =>
 function namedFirst(cards: ProductCard[], heard: string): ProductCard[] {
   const named = cards.filter((card) => isHeard(card, heard)).sort((a, b) => b.name.length - a.name.length)
   return [...named, ...cards.filter((card) => !named.includes(card))]
-}
-
-/** Whether a label declares everything that a search demands; what is not declared does not count. */
-export const meets = (label: Label, { without, unwanted, claims: claimed, limits, diets }: Search): boolean =>
-  without.every((each) => judgeExclusion(label, each) === 'without') &&
-  unwanted.every((word) => judgeWord(label, word) === 'without') &&
-  claimed.every((claim) => claims(label, claim)) &&
-  limits.every((limit) => meetsLimit(label.nutrition, limit)) &&
-  (diets.length === 0 || (label.diet !== null && diets.includes(label.diet)))
-
-/**
- * The unwanted words that no label lists, neither of the words' products nor of the first pages: labels cannot tell
- * whether a product is without them.
- */
-export async function findUnknown(ctx: Context, { q, unwanted }: Search): Promise<string[]> {
-  if (unwanted.length === 0) return []
-  const all = filterOf(NO_SEARCH, '', false)
-  const filters = [filterOf(NO_SEARCH, q, false), ...PAGES_READ.map((page) => ({ ...all, page }))]
-  const pages = await Promise.all(filters.map((filter) => searchProducts(ctx, filter)))
-  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
-  const labels = [...(await findLabels(ctx, [...new Set(ids)])).values()]
-  return unwanted.filter((word) => !labels.some((label) => listsWord(label, word)))
 }
 
 function filterOf(

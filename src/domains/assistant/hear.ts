@@ -2,14 +2,16 @@ import { latinText } from '../../shared/hindi.ts'
 import {
   type Decided,
   type IsKnown,
-  isLabelWord,
+  isListedWord,
   leaveOutDoubtful,
+  normal,
   readConstraints,
   withoutSubstances,
 } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { withoutAge } from './for-doctor.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
+import { unreadIn } from './unread.ts'
 
 /** A message in one script, with what its words mean and what they leave out. */
 export type Heard = {
@@ -18,6 +20,8 @@ export type Heard = {
   number: string | null
   read: Decided
   meanings: Meaning[]
+  /** What is to be left out without being understood: a negation without its object, or words beside one. */
+  unread: string[]
   /** Asks whether a product contains what it names. */
   isAsking: boolean
 }
@@ -43,13 +47,15 @@ export function hear(typed: string, orderPrefixes: readonly string[], isKnown: I
   const unknown = meaningsOf(wordsOf(withoutSubstances(constraints.rest)))
     .filter(({ marks }) => marks.length === 0)
     .flatMap(({ words }) => words)
-    .filter((word) => /^\p{L}{2,}$/u.test(word) && !isKnown(word))
+    .filter((word) => /^\p{L}{2,}$/u.test(word) && !isKnown(word) && !isListedWord(normal(word)))
   const read = leaveOutDoubtful(constraints, unknown, isAsking)
+  const meanings = meaningsOf(wordsOf(constraints.told))
   return {
     message,
     number,
     read: read.without.length > 0 || read.diet ? { ...read, rest: withoutChatter(read.rest, unknown) } : read,
-    meanings: meaningsOf(wordsOf(constraints.told)),
+    meanings,
+    unread: unreadIn(message, read, meanings, unknown),
     isAsking,
   }
 }
@@ -67,16 +73,6 @@ const CHATTER = new Set(
     ' ',
   ),
 )
-
-/** "Not delivered", "no account": words with a meaning of their own are not left out of labels. */
-export const unwantedOnLabels = ({ unwanted }: Decided): string[] =>
-  unwanted.filter(
-    (word) =>
-      isLabelWord(word) ||
-      meaningsOf(wordsOf(word)).every(
-        ({ marks }) => marks.length === 0 || marks.includes('goods') || marks.includes('vegan'),
-      ),
-  )
 
 function orderNumberIn(message: string, prefixes: readonly string[]): string | null {
   const starts = prefixes.map((prefix) => prefix.replace(/[^A-Za-z-]/g, '')).filter(Boolean)

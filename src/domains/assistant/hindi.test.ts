@@ -9,6 +9,7 @@ import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/s
 import { rebuildSearch } from '../search/index.ts'
 import { changeSettings } from '../settings/index.ts'
 import { answerIntent, answerMessage } from './answer-message.ts'
+import { NOTHING_RULED_OUT } from './ruled-out.ts'
 import { ChatBody, Topic } from './schemas.ts'
 import { type Intent, understand } from './understand.ts'
 
@@ -73,7 +74,7 @@ const INTENTS: [string, Intent][] = [
 describe('D92: an answer in Hindi says the same numbers as the one in English', () => {
   test.each(INTENTS)('%s', async (_, intent) => {
     for (const ctx of [guest, asha]) {
-      const { text, hindi } = await answerIntent(ctx, intent)
+      const { text, hindi } = await answerIntent(ctx, intent, NOTHING_RULED_OUT)
       expect(hindi).toMatch(/\p{Script=Devanagari}/u)
       expect(numbersIn(hindi ?? '')).toEqual(numbersIn(text))
     }

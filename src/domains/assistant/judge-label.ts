@@ -1,9 +1,10 @@
 import { containedIn, declaredText, EXCLUSION_NAMES, exclusionBits, isSummedUp, type Label } from '../catalog/index.ts'
 import type { Exclusion } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
-import { listedBy, summedUpBy } from '../search/index.ts'
+import { listedBy, meetsLimit, summedUpBy } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { hindiVerdict, type Verdict } from './hindi/labels.ts'
+import type { Search } from './search-words.ts'
 
 const rowOf = ({ nutrition }: Label, name: string) =>
   nutrition?.rows.find((row) => row.name.toLowerCase() === name) ?? null
@@ -45,6 +46,14 @@ export function judgeWord(label: Label, word: string): Verdict {
 /** Whether a label claims something such as "keto" or "halal", which only a claim can prove. */
 export const claims = (label: Label, claim: string): boolean =>
   [label.name, ...label.certifications, ...label.highlights].some((text) => wordsOf(text).includes(claim))
+
+/** Whether a label declares everything that a search demands; what is not declared does not count. */
+export const meets = (label: Label, { without, unwanted, claims: claimed, limits, diets }: Search): boolean =>
+  without.every((each) => judgeExclusion(label, each) === 'without') &&
+  unwanted.every((word) => judgeWord(label, word) === 'without') &&
+  claimed.every((claim) => claims(label, claim)) &&
+  limits.every((limit) => meetsLimit(label.nutrition, limit)) &&
+  (diets.length === 0 || (label.diet !== null && diets.includes(label.diet)))
 
 /** The same as `labelText` in Hindi; the label's own words stay as they are. */
 export function hindiLabelText(label: Label, asked: readonly Exclusion[]): string {

@@ -25,6 +25,7 @@ const PAGES = {
   store: ['/store-locator', 'Store Locator', 'स्टोर का पता'],
   question: ['/faqs', 'Questions and answers', 'सवाल-जवाब'],
   list: ['/shop', 'View all', 'सभी देखें'],
+  filters: ['/shop', 'Choose what to leave out', 'क्या छोड़ना है, चुनें'],
 } as const satisfies Record<string, readonly [to: string, label: string, hindi: string]>
 
 const HINDI = new Map<string, string>(Object.values(PAGES).map(([, label, hindi]) => [label, hindi]))

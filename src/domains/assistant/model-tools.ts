@@ -12,7 +12,8 @@ import { AMOUNT } from './check-text.ts'
 import { findMatching } from './find-matching.ts'
 import { answerOwnMembership } from './own-membership.ts'
 import { answerOwnOrders } from './own-orders.ts'
-import { type Answer, Topic } from './schemas.ts'
+import type { Cleared } from './ruled-out.ts'
+import { type Draft, Topic } from './schemas.ts'
 import { NO_SEARCH, type Search } from './search-words.ts'
 
 const Rupees = z.number().positive().max(1_000_000)
@@ -21,14 +22,14 @@ const Words = z.string().trim().max(100)
 const tool = <S extends z.ZodType>(
   description: string,
   input: S,
-  run: (ctx: Context, input: z.output<S>) => Promise<Answer>,
+  run: (ctx: Context, cleared: Cleared, input: z.output<S>) => Promise<Draft>,
 ) => ({
   description,
   parameters: z.toJSONSchema(input, { io: 'input' }),
   /** Null if the arguments are invalid. */
-  async use(ctx: Context, args: unknown): Promise<Answer | null> {
+  async use(ctx: Context, cleared: Cleared, args: unknown): Promise<Draft | null> {
     const parsed = input.safeParse(args)
-    return parsed.success ? run(ctx, parsed.data) : null
+    return parsed.success ? run(ctx, cleared, parsed.data) : null
   },
 })
 
@@ -52,7 +53,7 @@ const TOOLS = {
       sort: z.enum(['relevance', 'price-asc', 'price-desc', 'rating', 'protein', 'popular']).default('relevance'),
       onSale: z.boolean().default(false),
     }),
-    async (ctx, { words, goal, diet, minPrice, maxPrice, without, minProtein, sort, onSale }) => {
+    async (ctx, cleared, { words, goal, diet, minPrice, maxPrice, without, minProtein, sort, onSale }) => {
       const search: Search = {
         ...NO_SEARCH,
         q: words,
@@ -65,14 +66,14 @@ const TOOLS = {
         sort,
         onSale,
       }
-      const found = await findMatching(ctx, search, true)
+      const found = await findMatching(ctx, cleared, search, true)
       return found ? answerFound(ctx, found, search) : answerNotFound(search)
     },
   ),
   compare_products: tool(
     'Compares two or three products by name.',
     z.object({ names: z.array(Words.min(1)).min(2).max(3) }),
-    (ctx, { names }) => compareProducts(ctx, names.map(searchFor), []),
+    (ctx, cleared, { names }) => compareProducts(ctx, cleared, names.map(searchFor), []),
   ),
   own_orders: tool(
     'The orders of the person you talk with, or one of them. There is no way to see anybody else’s.',
@@ -82,7 +83,7 @@ const TOOLS = {
         .regex(/^[A-Za-z0-9-]{4,40}$/)
         .optional(),
     }),
-    (ctx, { orderNumber }) =>
+    (ctx, _, { orderNumber }) =>
       answerOwnOrders(ctx, { number: orderNumber?.toUpperCase() ?? null, isCancel: false, isHistory: false }),
   ),
   own_membership: tool('The membership of the person you talk with.', z.object({}), (ctx) => answerOwnMembership(ctx)),
@@ -94,9 +95,9 @@ const TOOLS = {
         .regex(/^[1-9]\d{5}$/)
         .optional(),
     }),
-    (ctx, { pincode }) => answerDelivery(ctx, { pincode: pincode ?? null, isCost: false }),
+    (ctx, _, { pincode }) => answerDelivery(ctx, { pincode: pincode ?? null, isCost: false }),
   ),
-  shop_facts: tool('What the shop says of a topic.', z.object({ topic: Topic }), (ctx, { topic }) =>
+  shop_facts: tool('What the shop says of a topic.', z.object({ topic: Topic }), (ctx, _, { topic }) =>
     answerTopic(ctx, topic),
   ),
 }
@@ -108,7 +109,11 @@ export const MODEL_TOOLS: ModelTool[] = Object.entries(TOOLS).map(([name, { desc
 }))
 
 /** Runs a tool that the model called; null if the tool does not exist or the arguments are invalid. */
-export async function runTool(ctx: Context, { name, arguments: text }: ToolCall): Promise<Answer | null> {
+export async function runTool(
+  ctx: Context,
+  cleared: Cleared,
+  { name, arguments: text }: ToolCall,
+): Promise<Draft | null> {
   if (!Object.hasOwn(TOOLS, name)) return null
   let args: unknown
   try {
@@ -116,11 +121,11 @@ export async function runTool(ctx: Context, { name, arguments: text }: ToolCall)
   } catch {
     return null
   }
-  return TOOLS[name as keyof typeof TOOLS].use(ctx, args)
+  return TOOLS[name as keyof typeof TOOLS].use(ctx, cleared, args)
 }
 
 /** What the model sees of an answer. Product prices are left out, so that it cannot contradict the cards. */
-export function toolResult(answer: Answer | null): string {
+export function toolResult(answer: Draft | null): string {
   if (!answer) return JSON.stringify({ error: 'There is no such tool, or its arguments are wrong.' })
   const { text, products } = answer
   return JSON.stringify({

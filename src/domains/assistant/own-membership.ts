@@ -7,10 +7,10 @@ import { readSettings } from '../settings/index.ts'
 import { NO_PROGRAMME, NO_PROGRAMME_HINDI } from './answer-membership.ts'
 import { hindiSpan } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
-import type { Answer } from './schemas.ts'
+import type { Draft } from './schemas.ts'
 
 /** The membership of the signed-in customer; nobody else's can be asked for. */
-export async function answerOwnMembership(ctx: Context): Promise<Answer> {
+export async function answerOwnMembership(ctx: Context): Promise<Draft> {
   const { isOffered, name, fee, days } = (await readSettings(ctx)).membership
   const page = { to: '/member', label: name }
   if (!ownId(ctx) && isOffered)

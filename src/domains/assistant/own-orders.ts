@@ -8,7 +8,7 @@ import type { OrderView } from '../orders/schemas.ts'
 import { orderStatus, statusText } from '../orders/status-rules.ts'
 import { dayOf, hindiLogin, hindiOrder } from './hindi/orders.ts'
 import { linkTo, linkToOrder } from './links.ts'
-import type { Answer, ChatLink } from './schemas.ts'
+import type { ChatLink, Draft } from './schemas.ts'
 
 const OLDER = 3
 const login = linkTo('loginToOrders')
@@ -22,7 +22,7 @@ const all = linkTo('orders')
 export async function answerOwnOrders(
   ctx: Context,
   { number, isCancel, isHistory }: { number: string | null; isCancel: boolean; isHistory: boolean },
-): Promise<Answer> {
+): Promise<Draft> {
   if (!ownId(ctx)) {
     const text = number
       ? `Log in and I’ll look it up among your orders. Without an account, the tracking page shows where ${number} is.`

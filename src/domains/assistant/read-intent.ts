@@ -1,19 +1,17 @@
 import type { Context } from '../../platform/context.ts'
 import { DIETS_THAT_MEET } from '../catalog/rules.ts'
-import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import type { Exclusion } from '../catalog/schemas.ts'
 import { catalogueWords } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { readSettings } from '../settings/index.ts'
-import type { Turn } from './schemas.ts'
+import { NOTHING_RULED_OUT, type RuledOut } from './ruled-out.ts'
+import type { Topic, Turn } from './schemas.ts'
 import { isNarrowed, refine, type Search } from './search-words.ts'
 import { type Intent, isRefinement, type ProductIntent, type Stated, statedIn, understand } from './understand.ts'
 
 /** Asks for what was asked before: "so which one", "aur koi". */
 const MORE =
   /^(?:so|ok|okay|and|then|to|toh|aur)?,?\s*(?:show |dikhao )?(?:me )?(?:which(?: one)?|kaun ?s[aie]|kon ?s[aie]|aur koi|koi aur|koi|any others?|others|something else|more|another(?: one)?|aur dikhao|kuch aur|(?:the )?(?:strongest|best|good) one)\b[\s?.!]*$/i
-
-/** What a conversation has ruled out so far, until the shopper takes it back. */
-export type RuledOut = { without: Exclusion[]; unwanted: string[]; diets: Diet[]; claims: string[] }
 
 /**
  * The intent of a message; whatever it leaves out comes from the last product that the shopper asked for. What was ruled
@@ -28,15 +26,17 @@ export async function readIntent(
   const isKnown = await catalogueWords(ctx)
   const prefixes = [orders.prefix, 'NS-', 'ORD-']
   const said = [...turns.filter(({ isBot }) => !isBot).map(({ text }) => text), message]
-  const heard = said.map((text) => ({
-    intent: understand(text, prefixes, isKnown),
-    stated: statedIn(text, isKnown),
-    asksForMore: MORE.test(text),
-  }))
+  const heard = said.map((text) => {
+    const intent = understand(text, prefixes, isKnown)
+    const stated = statedIn(text, isKnown)
+    const unread = mayLeaveOut(intent, stated) ? stated.unread : []
+    return { intent, stated: { ...stated, unread }, asksForMore: MORE.test(text) }
+  })
   const { wish, last, ruledOut, isForDoctor } = heard.reduce<Conversation>(continuing, {
     wish: null,
     last: null,
-    ruledOut: { without: [], unwanted: [], diets: [], claims: [] },
+    ruledOut: NOTHING_RULED_OUT,
+    isRefused: false,
     isForDoctor: false,
   })
   if (!wish) return { wish: { kind: 'topic', topic: 'unknown' }, ruledOut }
@@ -48,17 +48,27 @@ export async function readIntent(
   return { wish: { ...wish, searches: searches.map((search) => within(search, ruledOut)) }, ruledOut }
 }
 
+/** Topics of messages that may be about food, unlike "not delivered yet". */
+const OF_FOOD: ReadonlySet<Topic> = new Set(['unknown', 'language', 'which', 'greeting', 'thanks', 'self'])
+
+function mayLeaveOut(intent: Intent, { isQuestion }: Stated): boolean {
+  if (intent.kind === 'topic') return OF_FOOD.has(intent.topic) || (intent.topic === 'medical' && !isQuestion)
+  return intent.kind === 'products' || intent.kind === 'compare' || intent.kind === 'unclear'
+}
+
 type Conversation = {
   /** What the latest message asks for, with what it takes over from the earlier ones. */
   wish: Intent | null
   /** The last product asked for, with what the messages in between changed of it. */
   last: ProductIntent | null
   ruledOut: RuledOut
+  /** The latest answer only said that something was not understood: what is left out now is what was meant. */
+  isRefused: boolean
   isForDoctor: boolean
 }
 
 function continuing(
-  { last, ruledOut: known, isForDoctor }: Conversation,
+  { last, ruledOut: known, isRefused, isForDoctor }: Conversation,
   { intent, stated, asksForMore }: { intent: Intent; stated: Stated; asksForMore: boolean },
 ): Conversation {
   // "Without milk", then "and soya"; but after a question, "and soya?" asks the same again.
@@ -75,10 +85,19 @@ function continuing(
       : isAgain
         ? last
         : wish
+  const { unread, without, unwanted, diet, claims, hasNothing } = stated
+  const isRestated =
+    hasNothing || (isRefused && without.length + unwanted.length + claims.length > 0) || (isRefused && diet !== null)
+  const pending = hasNothing ? [] : unread.length > 0 || !isRestated ? [...known.unread, ...unread] : []
   return {
     wish: whole,
     last: whole.kind === 'products' ? whole : last,
-    ruledOut: ruling(known, stated, joined, wish.kind === 'products' ? wordsOf(wish.search.q) : []),
+    ruledOut: {
+      ...ruling(known, stated, joined, wish.kind === 'products' ? wordsOf(wish.search.q) : []),
+      unread: pending,
+    },
+    isRefused:
+      whole.kind === 'unclear' || ((whole.kind === 'products' || whole.kind === 'compare') && pending.length > 0),
     isForDoctor: isForDoctor || stated.isForDoctor,
   }
 }
@@ -89,7 +108,7 @@ const ruling = (
   { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet, claims }: Stated,
   joined: readonly Exclusion[],
   asked: readonly string[],
-): RuledOut => ({
+): Omit<RuledOut, 'unread'> => ({
   without: [...new Set([...known.without, ...without, ...joined])].filter((each) => !accepted.includes(each)),
   unwanted: [
     ...new Set([

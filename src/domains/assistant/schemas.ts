@@ -28,8 +28,8 @@ export type Turn = ChatBody['turns'][number]
 export const Topic = z.enum([
   'medical',
   'others',
+  'language',
   'which',
-  'unclear',
   'giftCards',
   'giftBalance',
   'debited',
@@ -72,10 +72,17 @@ export type Topic = z.infer<typeof Topic>
 export type ChatLink = { to: string; label: string }
 
 /**
- * The assistant's answer. The text is plain; product cards show the prices. `hindi` is the same for a question in
+ * An answer as it is worked out. The text is plain; product cards show the prices. `hindi` is the same for a question in
  * Devanagari; without it, the answer is in English.
  */
-export type Answer = { text: string; hindi?: string; products: ProductCard[]; links: ChatLink[] }
+export type Draft = { text: string; hindi?: string; products: ProductCard[]; links: ChatLink[] }
+
+declare const offered: unique symbol
+/** Cards that the guard has let through: only `guard.ts` makes them. */
+export type Offered = readonly ProductCard[] & { readonly [offered]: true }
+
+/** An answer that may be given: its cards have passed the guard. */
+export type Answer = Omit<Draft, 'products'> & { products: Offered }
 
 /** The parts of a streamed answer: pieces of text, a restart, and finally the whole answer. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'again' } | { kind: 'done'; answer: Answer }

@@ -4,7 +4,6 @@ import {
   type IsKnown,
   isLabelWord,
   isListedWord,
-  LEAVES_OUT,
   type Nutrient,
   normal,
   withoutSubstances,
@@ -13,12 +12,13 @@ import { wordsOf } from '../search/rules.ts'
 import { isAboutOthers } from './about-others.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
 import { asksDoctor, isForDoctorOnly, namesIllness } from './for-doctor.ts'
-import { asksContents, type Heard, hear, unwantedOnLabels } from './hear.ts'
+import { asksContents, type Heard, hear } from './hear.ts'
 import type { Mark } from './lexicon.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
 import { isNarrowed, isPack, rankingIn, type Search, searchOf, withoutName } from './search-words.ts'
 import { type Has, strongTopic, weakTopic } from './topics.ts'
+import { isForeign, unwantedOnLabels } from './unread.ts'
 
 /** What somebody asks about one product. */
 export type Aspect = 'price' | 'stock' | 'protein' | 'serving' | 'contents' | 'use' | 'diet'
@@ -53,6 +53,8 @@ export type Intent =
   | { kind: 'delivery'; pincode: string | null; isCost: boolean }
   | { kind: 'orders'; number: string | null; isCancel: boolean; isHistory: boolean }
   | { kind: 'membership' }
+  /** It leaves out something that is not understood, so that no product may be offered. */
+  | { kind: 'unclear' }
   | Compared
   | ProductIntent
 
@@ -67,10 +69,16 @@ const SCOOPS_A_DAY =
 const ABOUT_ONE =
   /^(?:can an?\b|(?:is|are|kya)\b(?! (?:there|koi|any|you|aap\w*|these|vegan|veg|vegetarian|non|shakahari|pure)\b))/i
 const ACCEPTED_WORD = /\b(?:with )?(\p{L}{3,}(?: \p{L}+)?) (?:is (?:fine|ok|okay)|(?:bhi )?chaleg[ai])\b/iu
+/** Takes back what was not understood. */
+const NOTHING_TO_LEAVE_OUT =
+  /\b(?:nothing to (?:leave out|avoid)|(?:have|got) no (?:food )?allerg\w+|no (?:food )?allerg\w+ (?:at all)|not allergic to anything|(?:eat|have) (?:anything|everything)|kuch (?:bhi )?nahin? cho\w+|koi al+erg\w+ nahin?|sab (?:kuch )?(?:chalega|kha\w+))\b/i
 const ANY_DIET =
   /\bnon[- ]?veg\w* (?:bhi )?(?:chaleg[ai]|is (?:fine|ok|okay)|allowed)\b|\b(?:not|no longer) (?:an? )?(?:vegan|vegetarian)\b/i
-/** A religion's rules hold for the rest of a conversation. */
-const RELIGIOUS = /\b(?:jain|halal|kosher|sat+vi[ck]|vrat|upwas|upvas)\b/g
+/** What a label must prove for one product only; the other claims are diets, which hold for the rest of a conversation. */
+const OF_ONE_PRODUCT = /^(?:organic|fssai approved|nsf|informed sport|informed choice|lab tested|wada)$/
+const claimsIn = (meanings: readonly Meaning[]): string[] => [
+  ...new Set(meanings.flatMap(({ words, marks }) => (marks.includes('claim') ? [words.join(' ')] : []))),
+]
 const ALSO = /^\s*(?:and|aur|or|also|plus|(?:what|how) about)\b|\b(?:bhi|too|also|as well)\b/i
 const QUESTION =
   /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?|\bto(?:h)? (?:nah?in?|nhi)(?: (?:hai|h|he|hota|hoti|milaya|dala))?(?: na)?\s*$/i
@@ -82,10 +90,12 @@ export function understand(
   orderPrefixes: readonly string[] = ORDER_PREFIXES,
   isKnown: IsKnown = () => false,
 ): Intent {
-  const { message, number, read, meanings, isAsking } = hear(typed, orderPrefixes, isKnown)
+  const heard = hear(typed, orderPrefixes, isKnown)
+  const { message, number, read, meanings, unread } = heard
   const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
   const has: Has = (...wanted) => wanted.some((mark) => marks.has(mark))
 
+  if (isForeign(message)) return { kind: 'topic', topic: 'language' }
   // A doctor who forbids milk has answered already.
   if (read.without.length > 0) removeDoctor(meanings, marks)
   const kept = keptFromAnswering(message, read, has)
@@ -94,7 +104,7 @@ export function understand(
   if (number) return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
   // Other shops' prices are unknown here.
   const compared = has('elsewhere') ? null : comparedIn(message, read, meanings, has)
-  if (compared) return compared
+  if (compared) return unread.length > 0 ? { kind: 'unclear' } : compared
   if (read.pincode && !(has('mine') && has('order')))
     return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
   const isMembership = has('membership') && !has('place', 'cancel', 'refund', 'return')
@@ -114,7 +124,8 @@ export function understand(
   if (has('cancel')) return { kind: 'topic', topic: 'cancel' }
   if (read.pincode || has('delivery'))
     return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
-  return productsIn({ message, number, read, meanings, isAsking }, has)
+  const wish = productsIn(heard, has)
+  return wish.kind === 'products' && unread.length > 0 ? { kind: 'unclear' } : wish
 }
 
 function removeDoctor(meanings: readonly Meaning[], marks: Set<Mark>): void {
@@ -154,6 +165,12 @@ export type Stated = {
   also: Exclusion[]
   /** What such a message may ask about the product before it: "and soya?", "gluten?". */
   asked: Exclusion[]
+  /** What is to be left out without being understood. */
+  unread: string[]
+  /** Says that nothing has to be left out. */
+  hasNothing: boolean
+  /** Only asks. */
+  isQuestion: boolean
   /** Somebody for whom only a doctor may answer: under 18, pregnant, breastfeeding, ill or on medicines. */
   isForDoctor: boolean
 }
@@ -170,9 +187,14 @@ export function statedIn(typed: string, isKnown: IsKnown): Stated {
     accepted,
     acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
     acceptsAnyDiet: ANY_DIET.test(heard.message),
-    claims: ABOUT_ONE.test(heard.message.trim()) ? [] : (heard.message.toLowerCase().match(RELIGIOUS) ?? []),
+    claims: ABOUT_ONE.test(heard.message.trim())
+      ? []
+      : claimsIn(heard.meanings).filter((claim) => !OF_ONE_PRODUCT.test(claim)),
     also: ALSO.test(heard.message) ? names : [],
     asked: GOES_ON.test(heard.message) || QUESTION.test(heard.message.trim()) ? names : [],
+    unread: heard.unread,
+    hasNothing: NOTHING_TO_LEAVE_OUT.test(heard.message),
+    isQuestion: QUESTION.test(heard.message.trim()) && !heard.meanings.some(({ marks }) => marks.includes('allergy')),
     isForDoctor: isForDoctorOnly(heard.message, age) || namesIllness(heard.message),
   }
 }
@@ -185,10 +207,7 @@ function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Int
   const looked = meaningsOf(wordsOf(isAsking ? withoutSubstances(read.rest) : read.rest))
   const unwanted = unwantedOnLabels(read)
   const isWish = has('goods', 'find', 'price', 'gainer')
-  // Offering what a "not" refers to would turn the message into its opposite.
-  if (read.assumed.length > 0 ? !isWish : LEAVES_OUT.test(read.rest) && !isAsking)
-    return { kind: 'topic', topic: 'unclear' }
-  const claims = [...new Set(meanings.flatMap((each) => (each.marks.includes('claim') ? [each.words.join(' ')] : [])))]
+  const claims = claimsIn(meanings)
   const ranked = rankingIn(message)
   // "Mehnga nahi chahiye" asks for the cheapest.
   const isNotDear = read.unwanted.some((word) => meaningsOf(wordsOf(word)).some((each) => each.marks.includes('dear')))

@@ -10,7 +10,7 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
   [
     'milk',
     `milk, mlik, milck, dairy, dary, casein, cassein, kesin, caseinate, caseinates, doodh, dudh, dhoodh, dhudh, dood, doodhh, lactose, laktose, lactos, laktoz,
-    lactoz, lektoj, lektos, ghee, paneer, dahi, chaas, chhachh, khoya, curd, cheese, yogurt, yoghurt, milk product, milk products, milk protein, milk solids, दूध`,
+    lactoz, lektoj, lektos, ghee, lassi, rabri, buttermilk, paneer, dahi, chaas, chhachh, khoya, curd, cheese, yogurt, yoghurt, milk product, milk products, milk protein, milk solids, दूध`,
   ],
   [
     'soy',

@@ -20,7 +20,8 @@ import {
 } from './negations.ts'
 import { inKnownWords, isNotVegan } from './phrases.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
-import { type Constraints, isAmount, mentionAt, tokensOf, withKind } from './tokens.ts'
+import { type Constraints, isAmount, isWishAt, mentionAt, tokensOf, withKind } from './tokens.ts'
+import { harmlessIn, READ } from './unread.ts'
 
 /** Reads the constraints of a text. Pure and total: every text gives some, and the same ones each time. */
 export function readConstraints(text: string): Constraints {
@@ -30,7 +31,6 @@ export function readConstraints(text: string): Constraints {
 
 /** `told`: a diet or an unwanted word; it is no part of what is looked up, but may have another meaning. */
 type Use = 'known' | 'told'
-
 class Reading {
   readonly #typed: string[]
   /** One spelling for each word; a full stop where a clause ends. */
@@ -45,12 +45,14 @@ class Reading {
   /** Where negations begin that follow what they negate: "soya aur doodh nahi". */
   readonly #postfixes: number[] = []
   readonly #isNotVegan: boolean
+  readonly #isHarmless: readonly boolean[]
   #diet: Diet | null = null
 
   constructor(text: string) {
     this.#isNotVegan = isNotVegan(text)
     this.#typed = tokensOf(text)
     this.#words = this.#typed.map(normal)
+    this.#isHarmless = harmlessIn(this.#typed)
     for (let at = 0; at < this.#words.length; ) at = this.#readAt(at)
   }
 
@@ -70,6 +72,9 @@ class Reading {
           this.#postfixes,
         ),
       ),
+      foods: this.#typed
+        .map((word, at) => ({ word, at, isWish: isWishAt(this.#words, at) }))
+        .filter(({ at }) => this.#isLeft(at) && isIngredient(this.#words[at])),
       // Any negation near 'nonveg' is read as 'no meat': vegetarian food for a meat eater is the smaller mistake.
       diet: this.#diet === 'nonveg' && this.#words.some(isNo) ? 'veg' : this.#diet,
       rest: withKind(
@@ -77,6 +82,7 @@ class Reading {
         this.#words.filter((_, at) => this.#uses[at] === 'known'),
       ),
       told: left((use) => use !== 'known'),
+      left: this.#typed.map((word, at) => (this.#uses[at] && /\p{L}/u.test(word) ? READ : word)).join(' '),
     }
   }
 
@@ -90,6 +96,7 @@ class Reading {
       if (liked && liked.term.diet === null) return this.#accept(liked.term, at, start + liked.length)
     }
     const found = termAt(words, at) ?? (endOfNegation(words, at + 1) === null ? null : nearTermAt(words, at))
+    if (this.#isHarmless[at] && !found) return at + 1
     const negator = found && found.length > 1 ? null : negatorAt(words, at)
     if (negator) {
       const end = this.#readList(at + negator.length, negator.isWide)

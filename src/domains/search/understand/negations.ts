@@ -26,7 +26,7 @@ const AFTER = phrases(
   se dur, se door, se na, se bana na, se bani na, se bana nahi, se khujli, se rash, se gas, se reaction, se problem, se dikkat, se samasya, se pareshani, se takleef, se taklif, allergy, allergic,
   intolerance, intolerant, not allowed, not wanted, sensitive, sensitivity, mana hai, mana he, mana kiya, band hai, band he, chhodna, chhodni, chhod diya, chhod di, chodna, chod diya,
   avoid karna, avoid karni, avoid karta, avoid karti, avoid karo, removed, is off limits, are off limits, is banned, are banned,
-  gives me trouble, give me trouble, makes me sick, make me sick, makes me ill, make me ill, upsets my stomach,
+  gives me trouble, give me trouble, kills me, kills my stomach, kills my gut, hurts my stomach, hurts my gut, makes me sick, make me sick, makes me ill, make me ill, upsets my stomach,
   upset my stomach, disagrees with me, is bad for me,
   are bad for me, is not good for me, are not good for me, makes me itch, make me itch, gives me rashes, give me rashes, zero, 0, 0g, nil, ki matra zero, ki matra shuny, ki matra shunya, shuny, shunya, band kar diya, band kar di, ke bajay, ke bajaye, ke badle, ki bajay, raas nahi, pasand nahi, manzoor nahi, varjit,
   tyag diya, zeher, jahar, is prohibited, is forbidden, not permitted, is excluded, excluded, absent, prohibited, forbidden`,
@@ -73,7 +73,7 @@ const EITHER = wordSet('or nor ya')
 const AGAIN = wordSet('no not non without bina any')
 /** "Palm oil" is one thing. */
 const SECOND = wordSet(
-  'oil tel acid extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
+  'starch flour syrup oil tel acid extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
 )
 const INGREDIENTS = wordSet(
   `oil acid extract stevia sucralose aspartame maltodextrin paraben additive additives starch xylitol maltitol erythritol
@@ -111,22 +111,6 @@ const longest = (from: readonly string[][], words: readonly string[], at: number
 
 export const isJoin = (word: string | undefined): boolean => word !== undefined && JOINS.has(word)
 export const isEither = (word: string | undefined): boolean => word !== undefined && EITHER.has(word)
-
-/** Words that may negate a substance near them. Where no rule has understood them, the substance is not offered. */
-export const MAY_NEGATE = new RegExp(
-  String.raw`\b(?:${[
-    "no|not|non|don'?t|doesn'?t|isn'?t|aren'?t|can'?t|cannot|won'?t|wouldn'?t|shouldn'?t|never|none|neither|nor|nothing|nobody|zero|nil|must|without|wo|minus|lacking|absent|void|devoid",
-    'avoid\\w*|exclud\\w*|except\\w*|remov\\w*|eliminat\\w*|refus\\w*|reject\\w*|ditch\\w*|skip\\w*|hid(?:e|den|ing)|filter|ban|banned|forbid\\w*|prohibit\\w*|restrict\\w*|permitted|allowed|quit|stop|stopped|than|other|instead|rather|away|alternatives?|substitutes?|replac\\w*|swap',
-    '(?<!sold |work |check )out(?! of stock)|(?<!lactose )free from|hat(?:e|es|ed)|dislik\\w*|poison\\w*|kills?|evil|enem\\w*|zehe?r|jaha?r|dushman|nafrat|chh?utkara|manahi|manzoor nahi|varjit|tyag\\w*|roka?|rokti|bajay?e?|badle|siva[ay]?|sivay|alava|alawa',
-    '(?<!hai )na|hata\\w*|nikal\\w*|mana|chh?od\\w*|nahi|nahin|nhi|nai|mat|bina|bagair|baghair|bachna|bachke|parhe[jz]|parahe[jz]|dur|door',
-    'problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|allerg\\w*|al+erg\\w*|el+erg\\w*|intol+er[ae]n\\w*|bad|worse|awful|sick|ill|itch\\w*|react\\w*|reaction|swell\\w*|hives|rash\\w*|khujli|upset\\w*|hurts?|suits?|agree|kharab|trigger\\w*|causes?|break ?out|breaker|bloat\\w*|trouble|anaphyla\\w*|sensitiv\\w*|jitter\\w*|worr\\w*|afraid|scared|hajam|hazam|pacht[aei]|digest|stomach|tummy|gut|pet',
-  ].join('|')})\b`,
-  'i',
-)
-
-/** Words that leave something out, whatever it is. */
-export const LEAVES_OUT =
-  /\b(?:without|avoid\w*|bina|bagair|except|excluding|exclude|allergic|intolerant|neither|n(?:ahin?|hin?|ai|ehi) (?:chahiye|chahie|chaiye|khat[aei]|let[aei]|pit[aei])|(?:bhi|bilkul) n(?:ahin?|hin?|ai|ehi)|mat)\b/i
 
 const NO = wordSet('no not dont never without avoid nahi na mat bina')
 /** A word that says no to something, whatever it is. */

@@ -28,10 +28,10 @@ const COIN = String.raw`\s*(?:₹|rs\.?|inr|rupees?|rupaye|rupye|rupae|rupay|rup
 const PRICE = `${SIGN}${NUMBER}${TAIL}${COIN}`
 
 const AT_MOST =
-  '(?:not|no) (?:more|higher|greater) than|not (?:above|over|exceeding)|up ?to|at ?most|[jz]y?ada se [jz]y?ada|max(?:imum)?|within|<='
+  '(?:not|no|nothing) (?:more|higher|greater) than|(?:not|nothing) (?:above|over|exceeding)|up ?to|at ?most|[jz]y?ada se [jz]y?ada|max(?:imum)?|within|<='
 const UNDER = '(?<!(?:not|no) )(?:under|below|less than|lower than|fewer than|cheaper than)|<'
 const AT_LEAST = '(?:not|no) (?:less|lower|fewer) than|not (?:under|below)|at ?least|kam se kam|min(?:imum)?|>='
-const OVER = '(?<!(?:not|no) )(?:above|over|more than|higher than)|>'
+const OVER = '(?<!(?:not|no|nothing) )(?:above|over|more than|higher than)|>'
 const MORE = 'se (?:jyada|zyada|jada|upar|uper|adhik)'
 const LESS = 'se (?:kam|niche|neeche|sast[aei])'
 /** "700 se zyada nahi" is at most 700. */

@@ -2,7 +2,7 @@ import { ownValue } from '../../../shared/own-value.ts'
 import type { Diet, Exclusion } from '../../catalog/schemas.ts'
 import { FILLERS, wordsOf } from '../rules.ts'
 import { normal, termAt } from '../substances.ts'
-import { isLabelWord } from './negations.ts'
+import { isIngredient, isLabelWord } from './negations.ts'
 import type { Amounts } from './read-amounts.ts'
 
 const TOKEN = /(?<=\s)[-–](?=\s?\p{L})|\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{M}\p{N}]+|[,.;:?!\n/&+]/gu
@@ -46,11 +46,15 @@ export type Constraints = Omit<Amounts, 'rest'> & {
   /** What the text names without excluding it: "does it contain soy?". */
   named: Exclusion[]
   mentions: Mention[]
+  /** Foods without a filter that the text names without leaving them out: "honey". */
+  foods: { word: string; isWish: boolean }[]
   diet: Diet | null
   /** The words that are left to look up. */
   rest: string
   /** The same with the unwanted words: in "order without an account" they are no part of a product. */
   told: string
+  /** All words in their order, those that a rule has read as a placeholder, and signs. */
+  left: string
 }
 
 /** A substance that a text names without leaving it out. */
@@ -67,18 +71,28 @@ export type Mention = {
 /** What people count rather than avoid altogether. */
 export const isAmount = (each: Exclusion): boolean => each === 'sugar' || each === 'added-sugar' || each === 'caffeine'
 
-const AMOUNTS = new Set('low lower less reduced kam high higher more most least zyada jyada content level'.split(' '))
-const LITTLE = new Set('low lower lowest less least fewest little minimal minimum reduced kam'.split(' '))
-const WITH = new Set('with containing'.split(' '))
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(normal))
+const AMOUNTS = wordSet('low lower less reduced kam high higher more most least zyada jyada content level')
+const LITTLE = wordSet('low lower lowest less least fewest little minimal minimum reduced kam')
+const WITH = wordSet('with containing')
 /** After one of these, a later "nahi" is about something else. */
-const ENDS_WISH = new Set('. but par lekin magar only yes chahiye chahie dikhao dedo batao'.split(' ').map(normal))
-const WISHED = new Set(
+const ENDS_WISH = wordSet('. but par lekin magar only yes chahiye chahie dikhao dedo batao')
+const WISHED = wordSet(
   `protein isolate concentrate butter powder bar bars oil shake shakes shaker tablet tablets capsule capsules softgels drink drinks
   milk cookie cookies gel gels white mix muesli oats flavour flavor chips puffs product products wala wali wale chahiye chahie
-  dikhao dedo lena`
-    .split(/\s+/)
-    .map(normal),
+  dikhao dedo lena`,
 )
+
+const BETWEEN = wordSet('and or aur ya , & in')
+/** Whether the words beside a food ask for it: "with honey", "coconut oil", "pea or rice protein". */
+export function isWishAt(words: readonly string[], at: number): boolean {
+  let next = at + 1
+  while (next < at + MAX_WISHED && (BETWEEN.has(words[next] ?? '') || isNamedAt(words, next))) next += 1
+  return WITH.has(words[at - 1] ?? '') || WISHED.has(words[next] ?? '')
+}
+const MAX_WISHED = 5
+const isNamedAt = (words: readonly string[], at: number): boolean =>
+  isIngredient(words[at]) || termAt(words, at) !== null
 
 export const mentionAt = (
   words: readonly string[],

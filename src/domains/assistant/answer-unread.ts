@@ -1,0 +1,35 @@
+import type { Exclusion } from '../catalog/schemas.ts'
+import { listText } from '../content/rules.ts'
+import { SUBSTANCES } from './hindi/labels.ts'
+import { hindiUnknown } from './hindi/products.ts'
+import { hindiList } from './hindi/topics.ts'
+import { excludedText } from './judge-label.ts'
+import { linkTo } from './links.ts'
+import type { Draft } from './schemas.ts'
+
+const MAX_SHOWN = 60
+
+/**
+ * Says that something is to be left out that was not understood, and how to go on: the list of products has a filter for
+ * each allergen, with what is known already ticked.
+ */
+export function answerUnread({ without, unread }: { without: readonly Exclusion[]; unread: readonly string[] }): Draft {
+  const [first = ''] = unread
+  const shown = first.length > MAX_SHOWN ? `${first.slice(0, MAX_SHOWN).trim()}…` : first
+  const known = without.length > 0
+  const params = new URLSearchParams(without.map((each) => ['without', each]))
+  return {
+    text: `Sorry, I can’t tell what to leave out${shown ? ` in “${shown}”` : ''}, so I won’t suggest products.${known ? ` I do leave out ${excludedText(without, [])}.` : ''} Name each food, such as “without milk and soy”, choose under “Without” in the filters of our products, or ask our team. If there is nothing to leave out, write “nothing to leave out”.`,
+    hindi: `माफ़ कीजिए, ${shown ? `“${shown}” में ` : ''}क्या छोड़ना है, यह समझ नहीं आया, इसलिए कोई प्रोडक्ट नहीं सुझाया जा रहा है।${known ? ` ${hindiList(without.map((each) => SUBSTANCES[each]))} वाले छोड़े जा रहे हैं।` : ''} हर चीज़ का नाम लिखिए, जैसे “दूध और सोया के बिना”, प्रोडक्ट के फ़िल्टर में “Without” चुनिए, या हमारी टीम से पूछिए। कुछ नहीं छोड़ना हो, तो “कुछ नहीं छोड़ना” लिखिए।`,
+    products: [],
+    links: [linkTo('filters', params.size > 0 ? `/shop?${params}` : '/shop'), linkTo('contact')],
+  }
+}
+
+/** No label lists the word, so that labels cannot tell which products are without it. */
+export const answerUnknown = (words: readonly string[]): Draft => ({
+  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of the labels I checked mentions it. Every product page has the full ingredient list, and our team can check with the brand. To go on without that condition, write “${words[0]} is fine”.`,
+  hindi: hindiUnknown(words),
+  products: [],
+  links: [linkTo('products'), linkTo('contact')],
+})
