@@ -35,6 +35,20 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('D227: packs in a list end above the buttons on their picture', async ({ page }) => {
+  await open(page, '/category/bars-and-snacks')
+  const overlaps = await page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const picture = card.querySelector('img')
+      const label = card.querySelector('.product-corner span:not(:empty)')
+      if (!picture || !label) return ['a card without picture or button']
+      const foot = picture.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(picture).paddingBottom)
+      return foot > label.getBoundingClientRect().top ? [picture.alt] : []
+    }),
+  )
+  expect(overlaps).toEqual([])
+})
+
 test('R110: a category shows its subcategories with counts, until one is chosen', { tag: PHONE }, async ({
   page,
   expectAccessible,

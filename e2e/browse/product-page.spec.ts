@@ -94,6 +94,27 @@ test('the bar at the bottom of a phone adds the chosen variant while the button 
   await expect(drawerOf(page).getByText('Chocolate · 1 kg')).toBeVisible()
 })
 
+test('D226: on a phone the chat button of a product page is inside the bar, where it covers nothing', {
+  tag: PHONE,
+}, async ({ page }) => {
+  await open(page, WHEY)
+  const chat = page.getByRole('button', { name: 'Chat with us' })
+  const add = page.locator('[data-sticky-bar]').getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeVisible()
+  const boxes = async () => {
+    const [bar, own, beside] = await Promise.all(
+      [page.locator('[data-sticky-bar]'), chat, add].map((each) => each.boundingBox()),
+    )
+    if (!bar || !own || !beside) throw new Error('The bar, the chat button or Add to Cart is not shown')
+    return { bar, own, beside }
+  }
+  const { bar, own, beside } = await boxes()
+  expect(own.y).toBeGreaterThanOrEqual(bar.y)
+  expect(own.x).toBeGreaterThanOrEqual(beside.x + beside.width)
+  await chat.click()
+  await expect(page.getByRole('dialog', { name: 'Chat with us' })).toBeVisible()
+})
+
 test('R124: the link is copied where there is no share sheet', { tag: PHONE }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))

@@ -19,7 +19,7 @@ export async function similarSection(ctx: Context, similar: readonly ProductCard
   const { store } = await readSettings(ctx)
   return renderToStaticMarkup(
     <>
-      <h2 id="similar-title" className="display-wide text-2xl md:text-3xl">
+      <h2 id="similar-title" className="display-wide text-xl md:text-3xl">
         Similar products
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 md:mt-8 md:grid-cols-4 md:gap-x-4 lg:gap-x-6">
@@ -70,7 +70,7 @@ export async function comparisonSection(
   const { store } = await readSettings(ctx)
   return renderToStaticMarkup(
     <>
-      <h2 id="comparison-title" className="display-wide text-2xl md:text-3xl">
+      <h2 id="comparison-title" className="display-wide text-xl md:text-3xl">
         Compare with similar
       </h2>
       <div className="mt-6 max-w-4xl md:mt-8">

@@ -136,7 +136,7 @@ function ProductDetails({
   return (
     <Container className="pb-28 md:pb-24">
       <Breadcrumb crumbs={crumbsOf(product)} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+      <div className="grid gap-4 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <Gallery product={product} choice={shown} isSoldOut={!product.isInStock} />
         <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} texts={texts} />
       </div>

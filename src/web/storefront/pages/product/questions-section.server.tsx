@@ -22,7 +22,7 @@ async function write(ctx: Context, { id, slug }: { id: string; slug: string }): 
   const { items, total } = await findAnswered(ctx, id, { page: 1, limit: LATEST })
   return renderToStaticMarkup(
     <>
-      <h2 id="questions-title" className="display-wide text-2xl md:text-3xl">
+      <h2 id="questions-title" className="display-wide text-xl md:text-3xl">
         Questions and answers
       </h2>
       <div className="mt-6">

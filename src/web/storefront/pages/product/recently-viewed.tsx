@@ -26,7 +26,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({ id, name }: { id: s
   if (cards.length === 0) return null
   return (
     <section aria-label="Recently Viewed" className="mt-16 md:mt-24">
-      <h2 className="display-wide mb-6 text-xl uppercase md:text-2xl">Recently Viewed</h2>
+      <h2 className="display-wide mb-6 text-xl md:mb-8 md:text-3xl">Recently Viewed</h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-6">
         {cards.map((card) => (
           <li key={card.id}>

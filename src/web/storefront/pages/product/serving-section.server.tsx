@@ -21,7 +21,7 @@ export function servingSection(product: Pick<ProductFull, 'nutrition' | 'variant
   const percent = (grams: number) => `${(grams / total) * 100}%`
   return renderToStaticMarkup(
     <>
-      <h2 id="serving-title" className="display-wide text-2xl md:text-3xl">
+      <h2 id="serving-title" className="display-wide text-xl md:text-3xl">
         What’s in a serving
       </h2>
       <p className="mt-2 text-sm text-muted">{`${servingLabel} (${number.format(servingGrams)} g)`}</p>

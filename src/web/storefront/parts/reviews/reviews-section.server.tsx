@@ -27,7 +27,7 @@ async function write(ctx: Context, product: Product): Promise<string> {
   const flavors = totals.count > 0 ? await findFlavorRatings(ctx, product.id) : []
   return renderToStaticMarkup(
     <>
-      <h2 id="reviews-title" className="display-wide text-2xl md:text-3xl">
+      <h2 id="reviews-title" className="display-wide text-xl md:text-3xl">
         Reviews
       </h2>
       <div

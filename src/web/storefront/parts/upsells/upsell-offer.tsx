@@ -47,7 +47,7 @@ export function UpsellOffer({
           {isLinked ? (
             <SoftLink
               href={`/product/${card.slug}`}
-              className="relative -my-2 flex min-h-11 items-center text-sm font-semibold hover:underline"
+              className="relative -my-2 flex min-h-11 items-center py-2 text-sm font-semibold hover:underline"
             >
               <span className="line-clamp-2">{card.name}</span>
             </SoftLink>

@@ -5,7 +5,7 @@ import { markRoot } from '../../../../ui/mark-root.ts'
 import { Price } from '../../../../ui/price.tsx'
 import { variantText } from '../../../parts/line-item/line-facts.tsx'
 
-const markBar = markRoot('bar')
+const markBar = markRoot('bar', 'buy')
 
 type StickyBarProps = {
   watched: RefObject<HTMLElement | null>
@@ -31,17 +31,17 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
     <div
       ref={markBar}
       data-sticky-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3 pr-18 pl-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden print:hidden"
     >
-      <div className="min-w-0">
-        <Price price={variant.price} mrp={variant.mrp} />
+      <div className="min-w-0 flex-[1_1_6rem]">
+        <Price price={variant.price} mrp={variant.mrp} hasPercent={false} />
         <p className="truncate text-xs text-muted">{variantText(variant)}</p>
       </div>
       <Button
         tone={variant.stock.state === 'out' ? 'outline' : 'accent'}
         disabled={variant.stock.state === 'out'}
         onClick={onAdd}
-        className="min-w-36 max-w-full"
+        className="min-w-30 max-w-full px-3"
       >
         {variant.stock.state === 'out' ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
       </Button>

@@ -38,7 +38,7 @@ export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: Gal
     >
       <div
         data-pack=""
-        className="relative -mx-4 aspect-[4/5] max-h-[44svh] md:max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]"
+        className="relative -mx-4 aspect-[4/5] max-h-[44svh] md:max-h-[58vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]"
       >
         <Tint color={product.tint} />
         {images.length === 0 && <NoPicture className="relative size-full" />}
