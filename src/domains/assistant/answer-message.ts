@@ -3,7 +3,7 @@ import { answerDelivery } from './answer-delivery.ts'
 import { answerFound, answerNotFound } from './answer-found.ts'
 import { answerAboutProduct, compareProducts, isNamed } from './answer-product.ts'
 import { answerTopic } from './answer-topic.ts'
-import { answerUnread } from './answer-unread.ts'
+import { answerNamedOnly, answerUnread } from './answer-unread.ts'
 import { type Found, findMatching, isHeard, isWholeMatch } from './find-matching.ts'
 import { clear, offer, say } from './guard.ts'
 import { isHindi } from './hindi/topics.ts'
@@ -38,9 +38,7 @@ export async function answerIntent(ctx: Context, wish: Intent, ruledOut: RuledOu
   if ('text' in cleared)
     return say(wish.kind === 'products' && !wish.isSure ? await answerTopic(ctx, 'unknown') : cleared)
   const draft =
-    wish.kind === 'compare'
-      ? await compareProducts(ctx, cleared, wish.searches, wish.nutrients)
-      : await answerProducts(ctx, cleared, wish)
+    wish.kind === 'compare' ? await compareProducts(ctx, cleared, wish) : await answerProducts(ctx, cleared, wish)
   return offer(ctx, cleared, draft)
 }
 
@@ -54,6 +52,7 @@ async function answerProducts(ctx: Context, cleared: Cleared, wish: ProductInten
   // Words with another meaning that also happen to be in the catalogue do not make the message about a product.
   if (found && !(found.leftOut === 'words' && otherwise !== 'unknown'))
     return answerFound(ctx, found, search, wish.assumed)
+  if (wish.named.length > 0) return answerNamedOnly(wish.named)
   if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return answerTopic(ctx, 'unknown')
   if (otherwise !== 'unknown') return answerTopic(ctx, otherwise)
   return answerNotFound(search, wish.assumed)
@@ -89,6 +88,7 @@ async function answerAboutNamed(ctx: Context, cleared: Cleared, wish: ProductInt
   const usual: readonly Aspect[] = search.diets.length > 0 ? ['diet', 'contents'] : ['price', 'stock']
   if (isNamed(best, kind.lookedFor ?? search.q) && (!asksNothing || !leavesOut))
     return answerAboutProduct(ctx, cleared, best, asksNothing ? { ...about, aspects: usual } : about)
+  if (wish.isOfFood) return answerTopic(ctx, 'which')
   const isDetail = aspects.some((aspect) => aspect !== 'price' && aspect !== 'stock')
   const isOnlyAsking = search.diets.length === 0 || aspects.includes('diet')
   return (isDetail && isOnlyAsking) || asked.length > 0

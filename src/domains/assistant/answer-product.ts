@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import { formatMoney, type Paise } from '../../shared/money.ts'
-import { findLabels, findProduct } from '../catalog/index.ts'
+import { findLabels, findProduct, type Label } from '../catalog/index.ts'
 import { DIET_NAMES } from '../catalog/rules.ts'
 import type { Exclusion, ProductCard, ProductFull } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
 import { amountOf, type Nutrient } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { answerTopic } from './answer-topic.ts'
+import type { Compared } from './compare-intent.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
 import { HINDI_ASPECTS, MAX_INGREDIENTS } from './hindi/aspects.ts'
 import { excludedText, hindiLabelText, judgeExclusion, labelText } from './judge-label.ts'
@@ -105,8 +106,7 @@ const linkToProduct = ({ slug, name }: ProductCard): ChatLink => ({ to: `/produc
 export async function compareProducts(
   ctx: Context,
   cleared: Cleared,
-  searches: readonly Search[],
-  nutrients: readonly Nutrient[],
+  { searches, nutrients, asked }: Pick<Compared, 'searches' | 'nutrients' | 'asked'>,
 ): Promise<Draft> {
   const [only] = searches
   const cards =
@@ -132,12 +132,21 @@ export async function compareProducts(
       }
     cards.push(best)
   }
-  const lines = await Promise.all(cards.map((card) => sideBySide(ctx, card)))
+  const labels = await findLabels(
+    ctx,
+    cards.map(({ id }) => id),
+  )
+  const lines = await Promise.all(
+    cards.map(async (card) => {
+      const label = asked.length > 0 ? labels.get(card.id) : undefined
+      return label ? `${card.name} (${card.brand.name}): ${labelText(label, asked)}` : sideBySide(ctx, card)
+    }),
+  )
   const areNamed = cards.every((card, at) => isNamed(card, searches[at]?.q ?? ''))
   const head = areNamed || searches.length === 1 ? [] : ['The best match for each:']
-  const measured = await measuresOf(ctx, cards, nutrients)
+  const measured = measuresOf(labels, cards, nutrients)
   return {
-    text: [...head, ...lines, ...verdicts(cards, measured)].join('\n'),
+    text: [...head, ...lines, ...(asked.length > 0 ? [] : verdicts(cards, measured))].join('\n'),
     products: cards,
     links: cards.map(linkToProduct),
   }
@@ -152,15 +161,11 @@ function demandsText({ diets: [diet], without, unwanted }: Search): string {
 type Measured = { label: string; values: (number | null)[] }
 
 /** What labels state of the nutrients that the shopper compares: the least is best, except of what is wanted high. */
-async function measuresOf(
-  ctx: Context,
+function measuresOf(
+  labels: Map<string, Label>,
   cards: readonly ProductCard[],
   nutrients: readonly Nutrient[],
-): Promise<Measured[]> {
-  const labels = await findLabels(
-    ctx,
-    cards.map(({ id }) => id),
-  )
+): Measured[] {
   return nutrients
     .filter((nutrient) => nutrient !== 'protein')
     .map((nutrient) => ({

@@ -33,3 +33,16 @@ export const answerUnknown = (words: readonly string[]): Draft => ({
   products: [],
   links: [linkTo('products'), linkTo('contact')],
 })
+
+/** A message that is nothing but the name of a substance: it may be a question, or something to leave out. */
+export function answerNamedOnly(named: readonly Exclusion[]): Draft {
+  const what = excludedText(named, [])
+  const inHindi = hindiList(named.map((each) => SUBSTANCES[each]))
+  const params = new URLSearchParams(named.map((each) => ['without', each]))
+  return {
+    text: `Do you want ${what} left out? Then write “without ${what}”, or choose it in the filters. To ask whether a product contains it, write the product’s name too.`,
+    hindi: `क्या ${inHindi} छोड़ना है? तो “${inHindi} के बिना” लिखिए, या फ़िल्टर में चुनिए। किसी प्रोडक्ट के बारे में पूछना हो, तो उसका नाम भी लिखिए।`,
+    products: [],
+    links: [linkTo('filters', `/shop?${params}`), linkTo('contact')],
+  }
+}

@@ -1,12 +1,20 @@
+import type { Exclusion } from '../catalog/schemas.ts'
 import { type Constraints, LIMITED, type Nutrient } from '../search/index.ts'
 import type { Meaning } from './meanings.ts'
 import { catalogueWords, NO_SEARCH, type Search } from './search-words.ts'
 import type { Has } from './topics.ts'
 
 /** No searches: what was asked for before is compared. */
-export type Compared = { kind: 'compare'; searches: Search[]; nutrients: Nutrient[] }
+export type Compared = {
+  kind: 'compare'
+  searches: Search[]
+  nutrients: Nutrient[]
+  /** What a label may list: "which one has soy?". */
+  asked: Exclusion[]
+}
 
 const MAX_COMPARED = 3
+const MORE_OR_LESS = 'less|more|low|lower|kam|zyada|jyada|jada|most|least'
 const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
 const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
@@ -19,9 +27,10 @@ export function comparedIn(
 ): Compared | null {
   const isVersus = meanings.some(({ words }) => words.some((word) => word === 'vs' || word === 'versus'))
   const nutrients = (Object.keys(LIMITED) as Nutrient[]).filter((each) =>
-    new RegExp(`\\b(?:less|more|low|lower|kam|zyada|jyada|most|least) (?:${LIMITED[each].words})\\b`, 'i').test(
-      read.told,
-    ),
+    new RegExp(
+      `\\b(?:${MORE_OR_LESS}) (?:${LIMITED[each].words})\\b|\\b(?:${LIMITED[each].words}) (?:${MORE_OR_LESS})\\b`,
+      'i',
+    ).test(read.told),
   )
   const isCompared = has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)
   const isChoice = isCompared && /\b(?:or|ya)\b/i.test(read.told)
@@ -39,10 +48,11 @@ export function comparedIn(
       kind: 'compare',
       searches: parts.slice(0, MAX_COMPARED).map((part) => ({ ...NO_SEARCH, ...part, without: read.without })),
       nutrients,
+      asked: [],
     }
   const refersBack = parts.length === 0 || THE_LAST_ONES.test(message)
   return has('compare') && refersBack && read.without.length === 0 && /compar|differ|farq|fark|antar/i.test(message)
-    ? { kind: 'compare', searches: [], nutrients }
+    ? { kind: 'compare', searches: [], nutrients, asked: [] }
     : null
 }
 

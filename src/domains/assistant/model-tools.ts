@@ -73,7 +73,8 @@ const TOOLS = {
   compare_products: tool(
     'Compares two or three products by name.',
     z.object({ names: z.array(Words.min(1)).min(2).max(3) }),
-    (ctx, cleared, { names }) => compareProducts(ctx, cleared, names.map(searchFor), []),
+    (ctx, cleared, { names }) =>
+      compareProducts(ctx, cleared, { searches: names.map(searchFor), nutrients: [], asked: [] }),
   ),
   own_orders: tool(
     'The orders of the person you talk with, or one of them. There is no way to see anybody else’s.',

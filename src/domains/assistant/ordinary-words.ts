@@ -40,7 +40,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
   bhai bhaiya didi yaar dost sir madam ji papa mummy mammi maa baap beta beti biwi patni pati ghar gharwale log logon
   chiz cheez cheezein chij chijon cheezon chizon chize saman samaan khareedna kharidna mangwana bhejo bhej de dedo dijie liye lie
   wajan vajan badhana badhane ghatana banana banane body gym kasrat daud daudte samay samya vaqt waqt nashte nashta naashta subah namkeen
-  chal pasand stay stays saada sada train runner runners athlete athletes student beginner beginners cricketer boxer wrestler footballer swimmer cyclist bodybuilder powerlifter skinny thin fat lean newbie
+  anymore chal pasand stay stays saada sada train runner runners athlete athletes student beginner beginners cricketer boxer wrestler footballer swimmer cyclist bodybuilder powerlifter skinny thin fat lean newbie
   fresher engineer teacher soldier army police dancer trainer coach busy tired hungry confused interested ready plan plans planning thinking searching joining starting
   preparing struggling fan sportsperson player jayega jayegi jaega aati aata aate works me mine myself yourself himself herself sorry let till per part after pm am case reason problem issue`
     .trim()

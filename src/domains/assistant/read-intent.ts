@@ -4,10 +4,12 @@ import type { Exclusion } from '../catalog/schemas.ts'
 import { catalogueWords } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { readSettings } from '../settings/index.ts'
+import type { Compared } from './compare-intent.ts'
 import { NOTHING_RULED_OUT, type RuledOut } from './ruled-out.ts'
 import type { Topic, Turn } from './schemas.ts'
 import { isNarrowed, refine, type Search } from './search-words.ts'
-import { type Intent, isRefinement, type ProductIntent, type Stated, statedIn, understand } from './understand.ts'
+import { type Stated, statedIn } from './stated.ts'
+import { type Intent, isRefinement, type ProductIntent, understand } from './understand.ts'
 
 /** Asks for what was asked before: "so which one", "aur koi". */
 const MORE =
@@ -35,6 +37,7 @@ export async function readIntent(
   const { wish, last, ruledOut, isForDoctor } = heard.reduce<Conversation>(continuing, {
     wish: null,
     last: null,
+    compared: null,
     ruledOut: NOTHING_RULED_OUT,
     isRefused: false,
     isForDoctor: false,
@@ -61,6 +64,8 @@ type Conversation = {
   wish: Intent | null
   /** The last product asked for, with what the messages in between changed of it. */
   last: ProductIntent | null
+  /** What the message before compared. */
+  compared: Compared | null
   ruledOut: RuledOut
   /** The latest answer only said that something was not understood: what is left out now is what was meant. */
   isRefused: boolean
@@ -68,7 +73,7 @@ type Conversation = {
 }
 
 function continuing(
-  { last, ruledOut: known, isRefused, isForDoctor }: Conversation,
+  { last, compared, ruledOut: known, isRefused, isForDoctor }: Conversation,
   { intent, stated, asksForMore }: { intent: Intent; stated: Stated; asksForMore: boolean },
 ): Conversation {
   // "Without milk", then "and soya"; but after a question, "and soya?" asks the same again.
@@ -78,13 +83,16 @@ function continuing(
   const isJoined = joined.length > 0 && intent.kind === 'products'
   const wish = isJoined ? { ...intent, search: { ...intent.search, q: '' } } : intent
   const isAgain = last && asksForMore && wish.kind === 'topic' && (wish.topic === 'unknown' || wish.topic === 'which')
-  const whole = repeats
-    ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
-    : wish.kind === 'products'
-      ? continued(wish, last)
-      : isAgain
-        ? last
-        : wish
+  const isOfCompared = compared !== null && stated.asked.length > 0
+  const whole = isOfCompared
+    ? { ...compared, asked: stated.asked }
+    : repeats
+      ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
+      : wish.kind === 'products'
+        ? continued(wish, last)
+        : isAgain
+          ? last
+          : wish
   const { unread, without, unwanted, diet, claims, hasNothing } = stated
   const isRestated =
     hasNothing || (isRefused && without.length + unwanted.length + claims.length > 0) || (isRefused && diet !== null)
@@ -92,6 +100,7 @@ function continuing(
   return {
     wish: whole,
     last: whole.kind === 'products' ? whole : last,
+    compared: whole.kind === 'compare' ? whole : null,
     ruledOut: {
       ...ruling(known, stated, joined, wish.kind === 'products' ? wordsOf(wish.search.q) : []),
       unread: pending,
@@ -105,19 +114,23 @@ function continuing(
 /** Asking for an excluded thing by name lifts its exclusion ("no whey", later "whey isolate"), except for allergens. */
 const ruling = (
   known: RuledOut,
-  { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet, claims }: Stated,
+  { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet, claims, hasNothing }: Stated,
   joined: readonly Exclusion[],
   asked: readonly string[],
 ): Omit<RuledOut, 'unread'> => ({
-  without: [...new Set([...known.without, ...without, ...joined])].filter((each) => !accepted.includes(each)),
-  unwanted: [
-    ...new Set([
-      ...known.unwanted.filter((word) =>
-        wordsOf(word).some((each) => !asked.includes(each) && !acceptedWords.includes(each)),
-      ),
-      ...unwanted,
-    ]),
-  ],
+  without: hasNothing
+    ? []
+    : [...new Set([...known.without, ...without, ...joined])].filter((each) => !accepted.includes(each)),
+  unwanted: hasNothing
+    ? []
+    : [
+        ...new Set([
+          ...known.unwanted.filter((word) =>
+            wordsOf(word).some((each) => !asked.includes(each) && !acceptedWords.includes(each)),
+          ),
+          ...unwanted,
+        ]),
+      ],
   diets: diet ? [...DIETS_THAT_MEET[diet]] : acceptsAnyDiet ? [] : known.diets,
   claims: [...new Set([...known.claims, ...claims])].filter((each) => !acceptedWords.includes(each)),
 })

@@ -1,4 +1,4 @@
-import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import type { Exclusion } from '../catalog/schemas.ts'
 import {
   type Decided,
   type IsKnown,
@@ -11,14 +11,14 @@ import {
 import { wordsOf } from '../search/rules.ts'
 import { isAboutOthers } from './about-others.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
-import { asksDoctor, isForDoctorOnly, namesIllness } from './for-doctor.ts'
+import { asksDoctor, isForDoctorOnly } from './for-doctor.ts'
 import { asksContents, type Heard, hear } from './hear.ts'
 import type { Mark } from './lexicon.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
 import { isNarrowed, isPack, rankingIn, type Search, searchOf, withoutName } from './search-words.ts'
 import { type Has, strongTopic, weakTopic } from './topics.ts'
-import { isForeign, unwantedOnLabels } from './unread.ts'
+import { isForeign, takesBackAll, unwantedOnLabels } from './unread.ts'
 
 /** What somebody asks about one product. */
 export type Aspect = 'price' | 'stock' | 'protein' | 'serving' | 'contents' | 'use' | 'diet'
@@ -33,6 +33,10 @@ export type ProductIntent = {
   assumed: Exclusion[]
   /** What the shopper accepts again. */
   accepted: Exclusion[]
+  /** What a message names that consists of nothing else: "gluten". */
+  named: Exclusion[]
+  /** Names a kind of product by a food, and asks about another one: "egg protein shake me doodh hai?". */
+  isOfFood: boolean
   /** The message asks for a product: by a product word, a goal, a budget, or explicitly. */
   isSure: boolean
   /** A name alone, as people type it into a search box. */
@@ -58,7 +62,7 @@ export type Intent =
   | Compared
   | ProductIntent
 
-const ORDER_PREFIXES = ['NS-', 'ORD-']
+export const ORDER_PREFIXES = ['NS-', 'ORD-']
 const ASPECTS = ['price', 'stock', 'protein', 'serving', 'contents', 'use'] as const
 const MAX_BARE_WORDS = 3
 /** Topics whose words also describe a product that somebody asks for. */
@@ -66,23 +70,14 @@ const ASIDES: ReadonlySet<Topic> = new Set(['genuine', 'expiry', 'hours', 'tax',
 const SCOOPS_A_DAY =
   /\b(?:\d+|how many|kitne|kitni|one|two|three|ek|do|teen)\s+scoops?\b.*\b(?:ok|okay|enough|fine|daily|a day|per day|din|roj|roz|safe|theek|sahi|lena|lene|loon|lu)\b|\bdin\b.*\bkitn[ei]\b.*\bscoops?\b/i
 /** "Is it vegan", "kya marine collagen veg hai": a question about one product. */
-const ABOUT_ONE =
+export const ABOUT_ONE =
   /^(?:can an?\b|(?:is|are|kya)\b(?! (?:there|koi|any|you|aap\w*|these|vegan|veg|vegetarian|non|shakahari|pure)\b))/i
-const ACCEPTED_WORD = /\b(?:with )?(\p{L}{3,}(?: \p{L}+)?) (?:is (?:fine|ok|okay)|(?:bhi )?chaleg[ai])\b/iu
-/** Takes back what was not understood. */
-const NOTHING_TO_LEAVE_OUT =
-  /\b(?:nothing to (?:leave out|avoid)|(?:have|got) no (?:food )?allerg\w+|no (?:food )?allerg\w+ (?:at all)|not allergic to anything|(?:eat|have) (?:anything|everything)|kuch (?:bhi )?nahin? cho\w+|koi al+erg\w+ nahin?|sab (?:kuch )?(?:chalega|kha\w+))\b/i
-const ANY_DIET =
-  /\bnon[- ]?veg\w* (?:bhi )?(?:chaleg[ai]|is (?:fine|ok|okay)|allowed)\b|\b(?:not|no longer) (?:an? )?(?:vegan|vegetarian)\b/i
-/** What a label must prove for one product only; the other claims are diets, which hold for the rest of a conversation. */
-const OF_ONE_PRODUCT = /^(?:organic|fssai approved|nsf|informed sport|informed choice|lab tested|wada)$/
-const claimsIn = (meanings: readonly Meaning[]): string[] => [
+export const claimsIn = (meanings: readonly Meaning[]): string[] => [
   ...new Set(meanings.flatMap(({ words, marks }) => (marks.includes('claim') ? [words.join(' ')] : []))),
 ]
-const ALSO = /^\s*(?:and|aur|or|also|plus|(?:what|how) about)\b|\b(?:bhi|too|also|as well)\b/i
-const QUESTION =
+export const QUESTION =
   /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?|\bto(?:h)? (?:nah?in?|nhi)(?: (?:hai|h|he|hota|hoti|milaya|dala))?(?: na)?\s*$/i
-const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
+export const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 
 /** Reads a message. Pure: the same words give the same intent, given the words that name products (`isKnown`). */
 export function understand(
@@ -96,6 +91,7 @@ export function understand(
   const has: Has = (...wanted) => wanted.some((mark) => marks.has(mark))
 
   if (isForeign(message)) return { kind: 'topic', topic: 'language' }
+  if (takesBackAll(message)) return { kind: 'topic', topic: 'which' }
   // A doctor who forbids milk has answered already.
   if (read.without.length > 0) removeDoctor(meanings, marks)
   const kept = keptFromAnswering(message, read, has)
@@ -149,56 +145,6 @@ function keptFromAnswering(message: string, { age, without, unwanted }: Decided,
   return isAboutOthers(message, has) ? 'others' : null
 }
 
-/** What a message rules out for the rest of the conversation, whatever else it is about. */
-export type Stated = {
-  without: Exclusion[]
-  unwanted: string[]
-  diet: Diet | null
-  accepted: Exclusion[]
-  /** Words that are accepted again: "honey is fine". */
-  acceptedWords: string[]
-  /** "Non-veg is fine" */
-  acceptsAnyDiet: boolean
-  /** What every product must claim for the shopper: "I'm Jain". */
-  claims: string[]
-  /** What a message names that consists of nothing else: "and soya", "doodh bhi". */
-  also: Exclusion[]
-  /** What such a message may ask about the product before it: "and soya?", "gluten?". */
-  asked: Exclusion[]
-  /** What is to be left out without being understood. */
-  unread: string[]
-  /** Says that nothing has to be left out. */
-  hasNothing: boolean
-  /** Only asks. */
-  isQuestion: boolean
-  /** Somebody for whom only a doctor may answer: under 18, pregnant, breastfeeding, ill or on medicines. */
-  isForDoctor: boolean
-}
-
-export function statedIn(typed: string, isKnown: IsKnown): Stated {
-  const heard = hear(typed, ORDER_PREFIXES, isKnown)
-  const { without, diet, accepted, age } = heard.read
-  const names = isOnlyNames(heard.read) ? heard.read.named : []
-  return {
-    without,
-    unwanted: unwantedOnLabels(heard.read),
-    // "Is it vegan?" demands nothing.
-    diet: ABOUT_ONE.test(heard.message.trim()) ? null : diet,
-    accepted,
-    acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
-    acceptsAnyDiet: ANY_DIET.test(heard.message),
-    claims: ABOUT_ONE.test(heard.message.trim())
-      ? []
-      : claimsIn(heard.meanings).filter((claim) => !OF_ONE_PRODUCT.test(claim)),
-    also: ALSO.test(heard.message) ? names : [],
-    asked: GOES_ON.test(heard.message) || QUESTION.test(heard.message.trim()) ? names : [],
-    unread: heard.unread,
-    hasNothing: NOTHING_TO_LEAVE_OUT.test(heard.message),
-    isQuestion: QUESTION.test(heard.message.trim()) && !heard.meanings.some(({ marks }) => marks.includes('allergy')),
-    isForDoctor: isForDoctorOnly(heard.message, age) || namesIllness(heard.message),
-  }
-}
-
 function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Intent {
   const weak = weakTopic(has)
   // "Hi, protein without soy"
@@ -244,6 +190,8 @@ function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Int
     asked,
     assumed: read.assumed,
     accepted: read.accepted,
+    named: isBareName(message) ? read.named : [],
+    isOfFood: isAsking && read.mentions.some(({ isWish }) => isWish) && read.mentions.some(({ isWish }) => !isWish),
     isSure: narrowed || asked.length > 0 || isWish,
     isBare: !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS,
     isTrait: search.q !== '' && words.every(isTrait),
@@ -253,8 +201,13 @@ function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Int
   }
 }
 
-const isOnlyNames = ({ rest }: Decided): boolean =>
+export const isOnlyNames = ({ rest }: Decided): boolean =>
   meaningsOf(wordsOf(withoutSubstances(rest))).every(({ marks }) => marks.length > 0 && !marks.includes('goods'))
+
+/** A substance that names no kind of product, and nothing else. */
+export const isBareName = (message: string): boolean =>
+  withoutSubstances(message.replace(/[?.!]/g, ' ').trim()) === '' &&
+  meaningsOf(wordsOf(message)).every(({ marks }) => !marks.includes('goods'))
 
 const isTrait = ({ words, marks }: Meaning): boolean => marks.includes('trait') || words.every(isPack)
 

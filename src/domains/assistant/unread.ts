@@ -76,3 +76,8 @@ export function unreadIn(
 }
 
 const plainText = (clause: string): string => clause.replace(/[_,]/g, ' ').replace(/\s+/g, ' ').trim()
+
+/** Takes back whatever had to be left out; nothing else may follow. */
+const NOTHING_TO_LEAVE_OUT =
+  /^(?:ok(?:ay)?|no|sorry|actually|now|ab|mujhe)?,?\s*(?:there(?:['’]s| is) )?(?:nothing to (?:leave out|avoid)|i(?:['’]m| am)? (?:have|got) no (?:food )?allerg\w+|i have no (?:food )?allerg\w+|no (?:food )?allerg(?:y|ies)(?: at all)?|(?:i['’]?m |i am )?(?:not|no longer) allergic(?: any ?more| to anything| now)?|(?:my )?allergy (?:is )?(?:gone|over|khatam\w*)(?: ho gay[ai])?(?: hai)?|i (?:can )?eat (?:anything|everything)|kuch (?:bhi )?nahin? cho\w+(?: hai)?|koi al+erg\w+ nahin?(?: hai)?|ab al+erg\w+ nahin?(?: hai)?|sab (?:kuch )?chalega)(?: any ?more| now)?\s*[.!]*$/i
+export const takesBackAll = (message: string): boolean => NOTHING_TO_LEAVE_OUT.test(message.trim())

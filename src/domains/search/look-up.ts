@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Places } from '../catalog/index.ts'
 import { correctedWord, singularOf } from './correct.ts'
 import { bestFirst, isKnownWord, isWholeWord, matchAll, onlyThose, type Scored, Scores } from './match-all.ts'
-import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
+import { CLAIMED, FILLERS, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
 import { normal } from './substances.ts'
@@ -24,6 +24,8 @@ const NAMED_SCORE = 205
 const TOPIC_SCORE = 190
 const TOPIC_STEP = 10
 const MIN_TELLING_LENGTH = 3
+/** Longer than any word. */
+const WHOLE = 99
 /** "Iron" begins "Ironloom". */
 const SHORT = 4
 /** "Weight loss for women" asks for no multivitamin. */
@@ -71,6 +73,9 @@ export function matchWords(index: SearchIndex, query: string, topics: Topics | n
  */
 function find(index: SearchIndex, asked: readonly string[], topics: Topics | null): Matches {
   const plain = { words: [...asked], isCorrected: false, topic: null, leftOut: [] }
+  // A diet that no product claims: without the word, the shopper would be offered anything.
+  const isClaimed = (word: string) => isWholeWord(index, word) || topics?.words.has(normal(word))
+  if (asked.some((word) => CLAIMED.has(word) && !isClaimed(word))) return { ...plain, ...matchAll(index, asked, WHOLE) }
   const literal = matchAll(index, asked)
   const wished = topics && matchTopic(index, asked, topics)
   if (wished) return { ...plain, ...wished, ...joined(index, literal, wished, asked.length) }
@@ -113,7 +118,7 @@ function withoutUnknown(
   words: readonly string[],
 ): (Scored & { words: string[]; leftOut: string[] }) | null {
   // Without the word that it negates, "stevia free" would mean its opposite.
-  if (words.some((word) => NEGATIONS.has(word))) return null
+  if (words.some((word) => NEGATIONS.has(word) || CLAIMED.has(word))) return null
   const known = words.filter((word) => isKnownWord(index, word))
   const leftOut = words.filter((word) => !known.includes(word))
   const isTelling = known.some(
@@ -159,7 +164,9 @@ function matchTopic(
   const own = matchAll(index, rest)
   const has = new Set(own.places)
   const narrowed = onlyThose(found, (place) => has.has(place))
-  if (narrowed.total > 0) return { ...narrowed, topic, leftOut: [] }
+  // "Jain snack": other snacks, or other Jain food, are no answer.
+  if (narrowed.total > 0 || (rest.length > 0 && asked.some((word) => CLAIMED.has(word))))
+    return { ...narrowed, topic, leftOut: [] }
   // "Creatine for weight loss": the product is there, and is none of the topic.
   if (own.total > 0 && !rest.every((word) => PEOPLE.has(word)))
     return { ...own, topic: null, leftOut: asked.filter((word) => !named.rest.includes(word)) }

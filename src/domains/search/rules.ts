@@ -45,6 +45,12 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   '0',
 ])
 
+/** Diets that only a label's claim can prove: without such a word, a search would offer what the shopper may not eat. */
+export const CLAIMED: ReadonlySet<string> = new Set(
+  `jain halal haraam kosher vrat upvas upwas fasting navratri ekadashi farali falahari satvik sattvic sattvik muslim swaminarayan vaishnav
+  keto ketogenic paleo fodmap coeliac celiac diabetic diabetics`.split(/\s+/),
+)
+
 // An amount and its unit become one word, however written: `1 kg`, `1 Kilo` and `1000 gm`.
 const AMOUNT =
   /(\d+(?:\.\d+)?)\s*(?:(kgs?|kilos?|किलो|किग्रा)|(g|gms?|grams?|ग्राम)|(mg|ml|lb)s?|(pounds?))(?![\p{L}\p{N}])/gu

@@ -8,7 +8,7 @@ import { searchIndex } from './index-memory.ts'
 import { listedBy, summedUpBy } from './label-words.ts'
 import { everything, type Matches, matchWords } from './look-up.ts'
 import { type IsKnown, matchAll, namesProduct, onlyThose } from './match-all.ts'
-import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
+import { CLAIMED, FILLERS, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
@@ -186,7 +186,7 @@ const isTold = (word: string): boolean => word.length > 2
 
 /** When no product has all the words: the query without one word, or else each word alone; the most specific first. */
 function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
-  if (words.length < 2 || words.some((word) => NEGATIONS.has(word))) return []
+  if (words.length < 2 || words.some((word) => NEGATIONS.has(word) || CLAIMED.has(word))) return []
   const count = (some: string[]): WiderSearch => ({ q: some.join(' '), total: matchAll(index, some).total })
   const without = words.map((word) => count(words.filter((other) => other !== word)))
   const tried = without.some(({ total }) => total > 0) ? without : words.map((word) => count([word]))

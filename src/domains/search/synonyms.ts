@@ -43,6 +43,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   whey: 'wey, vhey, व्हे',
   creatine: 'क्रिएटिन, क्रिएटीन',
   'vitamins and minerals': 'विटामिन',
+  'vitamin c': 'si, सी',
+  'vitamin d3': 'di, डी',
   'fish oil': 'machli ka tel, मछली का तेल',
   'flaxseed, flaxseed oil': 'alsi, अलसी, linseed',
   egg: 'anda, अंडा',

@@ -45,7 +45,7 @@ const ACCEPTED = phrases(
 )
 const ACCEPTED_BEFORE = phrases(
   `fine with, ok with, okay with, good with, cool with, can have, can eat, can drink, can take, can digest, can tolerate, i eat, i drink, no problem with, no problems with,
-  no issue with, no issues with, dont mind, do not mind, not allergic to, not intolerant to, happy with`,
+  no issue with, no issues with, dont mind, do not mind, not allergic to, no longer allergic to, not intolerant to, happy with`,
 )
 /** Says what the thing contains that is not wanted: "no bar with nuts". */
 const HAVING = wordSet('with containing contain contains has have having')

@@ -26,7 +26,7 @@ export function tokensOf(text: string): string[] {
     if (ENDS.test(token)) return '.'
     if (token === '/' || token === '+') return ','
     const [, stem = '', end] = /^(\p{L}{3,}?)(free|less)$/iu.exec(token) ?? []
-    if (end && termAt([normal(stem)], 0)) return [stem, 'free']
+    if (end && (termAt([normal(stem)], 0) || (stem.length > 3 && isLabelWord(stem)))) return [stem, 'free']
     return ownValue(NEGATIONS, token.toLowerCase()) ?? token
   })
 }

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { testContext } from '../../platform/testing/index.ts'
+import { importCatalogueFolder } from '../catalog/index.ts'
+import { rebuildSearch, searchProducts } from '../search/index.ts'
+import { answerMessage } from './answer-message.ts'
+import { ChatBody } from './schemas.ts'
+
+let ctx: Context
+beforeAll(async () => {
+  ctx = await testContext()
+  const demo = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+  await importCatalogueFolder(ctx, demo, { put: async (_bytes, name) => `0123456789-${name}` })
+  await rebuildSearch(ctx)
+}, 60_000)
+
+const ask = async (...said: string[]) => {
+  const message = said.at(-1) ?? ''
+  const turns = said.slice(0, -1).map((text) => ({ text, isBot: false }))
+  const { products, ...answer } = await answerMessage(ctx, ChatBody.parse({ message, turns }))
+  return { ...answer, slugs: products.map(({ slug }) => slug) }
+}
+
+test('D250: a bare “gluten” asks about the product before it, or is asked back', async () => {
+  expect((await ask('is lean isolate in stock', 'gluten')).text).toMatch(/^Lean Isolate .*gluten/)
+  const alone = await ask('gluten')
+  expect(alone.text).toContain('Do you want gluten left out?')
+  expect(alone.links[0]?.to).toBe('/shop?without=gluten')
+  expect(alone.slugs).toEqual([])
+})
+
+test('D250: products are compared by what the question names', async () => {
+  const sugar = await ask('lean isolate vs slow casein, kisme sugar kam')
+  expect(sugar.slugs).toEqual(['optimum-nutrition-lean-isolate', expect.stringContaining('slow-casein')])
+  for (const question of ['which one has soy?', 'which one has soy', 'kisme soya hai']) {
+    const soy = await ask('compare lean isolate and pure isolate 90', question)
+    expect(soy.text.split('\n').map((line) => /(?:contains|doesn’t list) soy/.test(line))).toEqual([true, true])
+  }
+})
+
+test('D250: an allergy is over when the shopper says so', async () => {
+  for (const over of [
+    'not allergic anymore',
+    'I can eat peanuts again',
+    "I'm no longer allergic to peanuts",
+    'I have no allergies',
+  ])
+    expect((await ask("I'm allergic to peanuts", over, 'peanut butter')).slugs, over).not.toEqual([])
+  for (const held of ["I can't eat anything with soy", 'no allergens please', 'not allergic to dust'])
+    expect((await ask("I'm allergic to peanuts", held, 'peanut butter')).slugs, held).toEqual([])
+})
+
+test('D250: a question about a kind of product gets no answer about another kind', async () => {
+  expect((await ask('egg protein shake me doodh hai kya')).text).toMatch(/^What are you looking for/)
+})
+
+test('D250: a search for a diet that no label claims lists nothing', async () => {
+  const find = async (q: string) =>
+    (await searchProducts(ctx, { q, isUnderstood: true, sort: 'relevance', page: 1, limit: 20 })).items
+  for (const q of ['jain snack', 'halal gummies', 'kosher collagen', 'snack jain', 'wheyless whey'])
+    expect(await find(q), q).toEqual([])
+  const vitaminC = await find('विटामिन सी')
+  expect(vitaminC.length).toBeGreaterThan(0)
+  expect(vitaminC[0]?.name).toMatch(/vitamin c|with c/i)
+})
