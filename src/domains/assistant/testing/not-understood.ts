@@ -35,6 +35,14 @@ export const UNREADABLE: readonly string[] = lines(`
   add whey to my cart but not if it has zorp
   no butter, protein bar
   kuch bhi jisme tel na ho, snack
+  creatine se pet kharab hota hai, preworkout
+  nothing from a cow, protein
+  any muesli that won't kill my nut allergic flatmate
+  kishmish nahi chalegi, muesli
+  I'm on keto, peanut butter
+  ramzan me kya le sakta hu, whey
+  sorbitol se dast lag jate hai, gel
+  pumpkin seeds allergic muesli
   makes my tongue tingle, that zorp. bars?
 `)
 
@@ -66,4 +74,6 @@ export const HARMLESS: readonly string[] = lines(`
   creatine | not expensive
   I am a beginner, which whey
   I'm a runner, which energy gel
+  not for me, for my brother, whey
+  not a beginner, which preworkout
 `)

@@ -116,9 +116,18 @@ const NO = wordSet('no not dont never without avoid nahi na mat bina')
 /** A word that says no to something, whatever it is. */
 export const isNo = (word: string): boolean => NO.has(word)
 
+const BUT = wordSet('but par lekin magar')
+const isBut = (word: string | undefined): boolean => BUT.has(word ?? '')
+/** Whether a clause has said no before a position: "I'm not sure if I can have peanuts". */
+function isDenied(words: readonly string[], at: number): boolean {
+  for (let before = at - 1; before >= 0 && !isClauseEnd(words[before]) && !isBut(words[before]); before -= 1)
+    if (isNo(words[before] ?? '')) return true
+  return false
+}
+
 /** The length of the phrase at a position that negates what follows it; `isWide` if it does so for any word. */
 export function negatorAt(words: readonly string[], at: number): { length: number; isWide: boolean } | null {
-  const length = longest(BEFORE, words, at)
+  const length = Math.max(longest(BEFORE, words, at), isDenied(words, at) ? longest(ACCEPTED_BEFORE, words, at) : 0)
   // "Whey 0 mein soya": the number of a name.
   if (/^0/.test(words[at] ?? '') && FILLERS.has(words[at + length] ?? '')) return null
   return length > 0 ? { length, isWide: !ONLY_KNOWN.has(words[at] ?? '') } : null
@@ -170,7 +179,8 @@ export function acceptanceAt(words: readonly string[], at: number): number {
 }
 const NOT = wordSet('nahi nahin nhi nai na mat not')
 /** The length of a phrase that accepts what follows it. */
-export const acceptanceBefore = (words: readonly string[], at: number): number => longest(ACCEPTED_BEFORE, words, at)
+export const acceptanceBefore = (words: readonly string[], at: number): number =>
+  isDenied(words, at) ? 0 : longest(ACCEPTED_BEFORE, words, at)
 
 const OF = wordSet('wala wali wale vala vale vali')
 /** "Soya wala …" */

@@ -28,6 +28,9 @@ const NO_BEET =
 const ONION_GARLIC =
   /\b(onions?|pyaa?[zj]|kanda)(?: |-|\/)(?=(?:garlic|la?e?h?a?s[ua]n)\b)|\b(garlic|la?e?h?a?s[ua]n)(?: |-|\/)(?=(?:onions?|pyaa?[zj]|kanda)\b)/gi
 
+/** Gelatin, whatever it is made from. */
+const GELATIN = /\b(?:beef|pork|bovine|porcine|animal) (?=gelatine?\b)/gi
+
 /** A kind of sweetener, which is no sugar. */
 const SUGAR_ALCOHOLS = /\bsugar[- ]alcohols?\b/gi
 
@@ -38,6 +41,7 @@ export const inKnownWords = (text: string): string =>
     .replace(MEAT, 'maans')
     .replace(TILL, 'until')
     .replace(CROSSES, ' nahi ')
+    .replace(GELATIN, '')
     .replace(NO_ANIMALS, 'vegan')
     .replace(NO_PLANTS, 'vegan')
     .replace(NO_BEET, 'beetroot')

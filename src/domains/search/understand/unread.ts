@@ -36,6 +36,7 @@ const PHRASES = [
 const HARMLESS = [
   /\bnothing (?:above|over|below|under|more|less|else|special|much)\b/,
   /\bnon[- ]?(?:jain|halal|kosher|keto|vrat|veg\w*) (?:bhi )?(?:is (?:fine|ok|okay)|chaleg[ai]|allowed)\b/,
+  /\bcant wait\b|\bnever (?:tried|used|bought) (?:it|this|that|any|creatine|whey|protein)\b|\bnothing (?:fancy|complicated)\b|\bnot (?:for me|an? (?:beginner|pro|athlete|bodybuilder))\b|\bwithout (?:wasting|spending)\b|\bno (?:cooking|mixing|blender)\b/,
   /^\W*(?:no|nope|nah|nahi|nahin|na|not really|no no|nothing|never mind|nevermind|kuch nahi)\W*$/,
   /\b(?:why|or|of course|whether or|if) not\b|\b(?:kyu|kyun|kyon) nahi\b|\b(?:isnt|arent|doesnt|wont|cant) (?:it|that|you|they)\b(?= *$)|\bhas nothing to do\b/,
   /\bno (?:idea|clue|problems?|worries|issues?|doubts?|matter|thanks|thank you|rush|hurry|emi|extra cost|cost|offers?|discounts?|coupons?|reply|response|updates?|account|login|longer an? member|need (?:to |for )?(?:hurry|rush|wait|worry))\b/,
