@@ -47,8 +47,18 @@ test('D250: an allergy is over when the shopper says so', async () => {
     'I have no allergies',
   ])
     expect((await ask("I'm allergic to peanuts", over, 'peanut butter')).slugs, over).not.toEqual([])
-  for (const held of ["I can't eat anything with soy", 'no allergens please', 'not allergic to dust'])
+  for (const held of [
+    'are peanuts fine?',
+    "I can't eat anything with soy",
+    'no allergens please',
+    'not allergic to dust',
+  ])
     expect((await ask("I'm allergic to peanuts", held, 'peanut butter')).slugs, held).toEqual([])
+})
+
+test('D250: a question takes no diet back, and a doubt is no consent', async () => {
+  expect((await ask('vegan hu', 'non veg chalega kya tumhe', 'whey')).slugs).toEqual([])
+  expect((await ask('I doubt I can have soy, whey isolate')).slugs).not.toContain('optimum-nutrition-lean-isolate')
 })
 
 test('D250: a question about a kind of product gets no answer about another kind', async () => {

@@ -45,15 +45,17 @@ export type Stated = {
 export function statedIn(typed: string, isKnown: IsKnown): Stated {
   const heard = hear(typed, ORDER_PREFIXES, isKnown)
   const { without, diet, accepted, age } = heard.read
+  const asks = QUESTION.test(heard.message.trim())
   const names = isOnlyNames(heard.read) ? heard.read.named : []
   return {
     without,
     unwanted: unwantedOnLabels(heard.read),
     // "Is it vegan?" demands nothing.
     diet: ABOUT_ONE.test(heard.message.trim()) ? null : diet,
-    accepted,
-    acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
-    acceptsAnyDiet: ANY_DIET.test(heard.message),
+    // "Is milk fine?" takes nothing back.
+    accepted: asks ? [] : accepted,
+    acceptedWords: asks ? [] : wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
+    acceptsAnyDiet: !asks && ANY_DIET.test(heard.message),
     claims: ABOUT_ONE.test(heard.message.trim())
       ? []
       : claimsIn(heard.meanings).filter((claim) => !OF_ONE_PRODUCT.test(claim)),

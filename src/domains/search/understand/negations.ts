@@ -116,12 +116,13 @@ const NO = wordSet('no not dont never without avoid nahi na mat bina')
 /** A word that says no to something, whatever it is. */
 export const isNo = (word: string): boolean => NO.has(word)
 
+const DOUBTS = wordSet('doubt doubtful unsure')
 const BUT = wordSet('but par lekin magar')
 const isBut = (word: string | undefined): boolean => BUT.has(word ?? '')
 /** Whether a clause has said no before a position: "I'm not sure if I can have peanuts". */
 function isDenied(words: readonly string[], at: number): boolean {
   for (let before = at - 1; before >= 0 && !isClauseEnd(words[before]) && !isBut(words[before]); before -= 1)
-    if (isNo(words[before] ?? '')) return true
+    if (isNo(words[before] ?? '') || DOUBTS.has(words[before] ?? '')) return true
   return false
 }
 

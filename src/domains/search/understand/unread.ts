@@ -13,7 +13,7 @@ const SIGNALS = `
   restrict* permitted allowed quit quits stop stops stopped stopping instead alternative* substitut* replac* swap swaps abstain* omit* drop out
   hate* dislik* detest* loath* poison* kill kills killed killing evil enem* deadly fatal hurt* harm* upset* disagree* bother* affect*
   allerg* alerg* elerg* intol* sensitiv* react reacts reacted reacting reaction* swell* swollen hives rash* itch* bloat* trigger*
-  anaphyl* epipen trouble* problem* issue* sick ill ills illness bad worse worst awful terrible horrible nasty afraid scared worried fear
+  anaphyl* epipen trouble* problem* issue* sick ill ills illness bad worse worst awful terrible horrible nasty afraid scared worried fear doubt doubtful unsure
   stomach tummy gut belly bowel throat tongue lips cramp* gas gassy gassiness vomit* puke nausea* diarrh* breakout* jitter* digest tolerat*
   religio* fasting
   nahi na mat bina bagair baghair mana manahi manaahi chhod* chod* hata* nikal* bachna bachke bachkar bachta bachti bachana bachao parhe* parahe*
