@@ -35,15 +35,37 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('D228: a list of small packs shows them larger, one with large packs does not', { tag: PHONE }, async ({
+  page,
+}) => {
+  const scales = () =>
+    page
+      .getByRole('article')
+      .locator('img')
+      .evaluateAll((pictures) => [...new Set(pictures.map((picture) => getComputedStyle(picture).transform))])
+  await open(page, '/category/vitamins-and-minerals')
+  expect(await scales()).toEqual(['matrix(1.75, 0, 0, 1.75, 0, 0)'])
+  await open(page, '/category/mass-gainers')
+  expect(await scales()).toEqual(['none'])
+})
+
 test('D227: packs in a list end above the buttons on their picture', async ({ page }) => {
   await open(page, '/category/bars-and-snacks')
   const overlaps = await page.getByRole('article').evaluateAll((cards) =>
     cards.flatMap((card) => {
+      // The line that packs are on in their pictures, which are as high as their frame in a list.
+      const GROUND = 0.915
       const picture = card.querySelector('img')
       const label = card.querySelector('.product-corner span:not(:empty)')
       if (!picture || !label) return ['a card without picture or button']
-      const foot = picture.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(picture).paddingBottom)
-      return foot > label.getBoundingClientRect().top ? [picture.alt] : []
+      const { paddingTop, paddingBottom, transformOrigin, transform } = getComputedStyle(picture)
+      const [top, bottom] = [Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom)]
+      const frame = picture.offsetHeight - top - bottom
+      const ground = top + frame * GROUND
+      const origin = Number.parseFloat(transformOrigin.split(' ')[1] ?? '')
+      const foot = origin + (ground - origin) * new DOMMatrix(transform).d
+      const above = picture.closest('.product-picture')?.getBoundingClientRect().top ?? Number.NaN
+      return above + foot < label.getBoundingClientRect().top ? [] : [picture.alt]
     }),
   )
   expect(overlaps).toEqual([])

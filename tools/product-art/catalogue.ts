@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ProductRecord } from '../../src/domains/catalog/records/schemas.ts'
+import { packScale } from '../../src/shared/pack-scale.ts'
 import { slugify } from '../../src/shared/slugs.ts'
 import { inkOn } from './labels/ink.ts'
 import type { Pack } from './labels/sheet.ts'
-import { packScale } from './scale.ts'
 
 export const CATALOGUE = join(import.meta.dirname, '../../catalogue')
 /** The one published product without a picture, to show how the store handles that. */

@@ -8,6 +8,7 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 import { CompareTable } from '../../parts/compare/compare-table.tsx'
 import { commonFigures, comparedOf } from '../../parts/compare/comparison.ts'
 import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
+import { packZoom } from '../../parts/product-card/pack-zoom.ts'
 import { CardPicture, CardPrice } from '../../parts/product-card/product-card.tsx'
 import { ratingNote } from '../../parts/product-card/rating-note.ts'
 
@@ -22,7 +23,10 @@ export async function similarSection(ctx: Context, similar: readonly ProductCard
       <h2 id="similar-title" className="display-wide text-xl md:text-3xl">
         Similar products
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 md:mt-8 md:grid-cols-4 md:gap-x-4 lg:gap-x-6">
+      <ul
+        data-zoom={packZoom(similar, store.isDemo)}
+        className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 md:mt-8 md:grid-cols-4 md:gap-x-4 lg:gap-x-6"
+      >
         {similar.map((card) => (
           <li key={card.id}>
             <SimilarCard card={cardView(card)} isDemo={store.isDemo} />

@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (q === '')
     return data({ q, found: null, ideas: await findIdeas(ctx), ...texts }, { headers: publicHeaders(PAGE_TAGS) })
   const query = readListQuery(params)
-  const { list } = await readSettings(ctx)
+  const { list, store } = await readSettings(ctx)
   const result = await searchProducts(ctx, {
     q,
     isUnderstood: true,
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ignored, unchecked, exclude } = result
   if (isMiss(result)) countMiss(ctx, q)
   const found = {
-    list: cardPage(result),
+    list: cardPage(result, store.isDemo),
     correction,
     conditions,
     topic,

@@ -1,6 +1,7 @@
 import type { CardAnswer } from '../../../../domains/catalog/index.ts'
 import type { ProductCard } from '../../../../domains/catalog/schemas.ts'
 import type { Page } from '../../../../shared/pagination.ts'
+import { type PackZoom, packZoom } from './pack-zoom.ts'
 
 /**
  * The fields of a product that its card shows and adds to the cart: fewer than the API's card, since every page repeats
@@ -24,7 +25,7 @@ export type CardView = Pick<
   | 'variant'
 > & { brand: string; image: string | null; alt: string }
 
-export type CardPage = { cards: CardView[]; page: number; total: number; totalPages: number }
+export type CardPage = { cards: CardView[]; page: number; total: number; totalPages: number; zoom?: PackZoom }
 
 export const cardView = (card: ProductCard): CardView => ({
   id: card.id,
@@ -66,8 +67,9 @@ export const cardOfApi = (product: CardAnswer): CardView => ({
   variant: { id: product.variantId, flavor: product.flavor, weight: product.weight },
 })
 
-export const cardPage = ({ items, page, total, totalPages }: Page<ProductCard>): CardPage => ({
+export const cardPage = ({ items, page, total, totalPages }: Page<ProductCard>, isDemo: boolean): CardPage => ({
   cards: items.map(cardView),
+  zoom: packZoom(items, isDemo),
   page,
   total,
   totalPages,

@@ -30,7 +30,7 @@ export async function loadList(
     findProducts(ctx, filter, { sort: query.sort, page: query.page, limit: size ?? settings.list.page }),
     findFacets(ctx, filter),
   ])
-  return { list: cardPage(products), choices: choicesOf(facets, scope) }
+  return { list: cardPage(products, settings.store.isDemo), choices: choicesOf(facets, scope) }
 }
 
 /** The filters that a list of `scope` offers. */

@@ -110,6 +110,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
               cards={list.cards}
               isFirstView
               hasSidebar={!isWide}
+              zoom={list.zoom}
               corner={(card) => <CardCorner card={card} onSizes={setQuick} />}
             />
           ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FLOOR, FULL_SIZE_G, packScale, trueScale } from './scale.ts'
+import { FLOOR, FULL_SIZE_G, packScale, trueScale } from './pack-scale.ts'
 
 const grams = fc.integer({ min: 1, max: 50_000 })
 const pack = (net: number) => ({ weight: `${net} g`, grams: net })
