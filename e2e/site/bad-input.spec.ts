@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { lineOf, productsOf } from '../carts.ts'
+import { addButton, drawerOf, lineOf, productsOf, seedCart } from '../carts.ts'
+import { findClashes } from '../clashes.ts'
 import { expect, isInteractive, open, test } from '../fixtures.ts'
+import { IRON_HOUSE } from '../iron-house.ts'
+import { asStaff } from '../staff.ts'
 
 for (const [path, title, text] of [
   ['/product/no-such-product', 'Product not found', ''],
@@ -70,3 +73,43 @@ for (const saved of [
     await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
   })
 }
+
+test('D211: names without a space, ₹9,99,999 and forty choices fit the narrowest phone', async ({ page }) => {
+  const staff = await asStaff(IRON_HOUSE.origin)
+  const name = `Hyperwhey${Math.random().toString(36).slice(2)}`.padEnd(120, 'protein')
+  const variant = (sku: number, choice: object) => ({
+    ...{ sku: `${name.slice(0, 40)}-${sku}`, price: 999_999, mrp: 1_000_000, stock: 50, active: true },
+    ...choice,
+  })
+  const long = { flavor: `Chocolate${'chip'.repeat(12)}`, weight: `1${'kilogram'.repeat(7)}` }
+  const product = {
+    ...{ name, brand: 'optimum-nutrition', category: 'whey-protein', status: 'published', highlights: 'W'.repeat(60) },
+    variants: [
+      variant(0, { ...long, servings: 33, grams: 1000 }),
+      ...Array.from({ length: 39 }, (_, at) =>
+        variant(at + 1, { ...long, flavor: `Flavour ${at}`, price: 799_999.5, servings: 33, grams: 1000 }),
+      ),
+    ],
+  }
+  const made = await staff.post('/api/admin/products', { data: product })
+  expect(made.status(), await made.text()).toBe(201)
+  const { slug } = (await made.json()).data
+  const { data } = await (await staff.get(`/api/product-full/${slug}`)).json()
+  await page.setViewportSize({ width: 320, height: 844 })
+  await seedCart(page, [lineOf(data, { quantity: 20, brand: 'Optimum Nutrition', ...long })])
+  for (const path of [`/search?q=${name.slice(0, 30)}`, `/product/${slug}`, '/cart', '/checkout']) {
+    await open(page, IRON_HOUSE.origin + path)
+    await expect(page.getByText(/₹(9,99,999|1,99,99,980)/).first()).toBeAttached()
+    expect(await findClashes(page), path).toEqual([])
+  }
+  await open(page, `${IRON_HOUSE.origin}/product/${slug}`)
+  await page.getByRole('radio', { name: 'Flavour 38' }).check()
+  await addButton(page).click()
+  await expect(
+    drawerOf(page)
+      .getByText(/₹2,07,99,979.50/)
+      .first(),
+  ).toBeVisible()
+  expect(await findClashes(page), 'the cart’s drawer').toEqual([])
+  await staff.dispose()
+})

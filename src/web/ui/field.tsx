@@ -76,24 +76,21 @@ function useFieldProps() {
   }
 }
 
-const control =
-  'h-11 w-full rounded-control border bg-paper px-3 text-base text-ink placeholder:text-muted disabled:bg-mist disabled:text-muted border-edge hover:border-ink aria-invalid:border-danger md:text-sm'
-
 /** A one-line input; inside a `Field` it takes its id, error and hint from there. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldProps()} className={cx(control, className)} {...rest} />
+  return <input {...useFieldProps()} className={cx('control', className)} {...rest} />
 }
 
 /** A multi-line text box, resizable at its corner. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useFieldProps()} className={cx(control, 'h-auto resize-y py-2.5', className)} {...rest} />
+  return <textarea {...useFieldProps()} className={cx('control h-auto resize-y py-2.5', className)} {...rest} />
 }
 
 /** The native select, which works without scripts and is familiar on every phone. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>
-      <select {...useFieldProps()} className={cx(control, 'appearance-none truncate pr-9')} {...rest}>
+      <select {...useFieldProps()} className="control appearance-none truncate pr-9" {...rest}>
         {children}
       </select>
       <ChevronDown

@@ -68,7 +68,7 @@ function DrawerBody({ added }: { added: string | null }) {
           // A status too: an offer taken in the drawer changes the text while the drawer is open.
           <Dialog.Description
             role="status"
-            className="flex items-start gap-2 rounded-control bg-success-soft px-3 py-2 text-sm font-semibold"
+            className="flex items-start gap-2 rounded-control bg-success-soft px-3 py-2 text-sm font-semibold wrap-anywhere"
           >
             <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" /> {addedText(added)}
           </Dialog.Description>

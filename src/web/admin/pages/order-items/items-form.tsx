@@ -189,7 +189,7 @@ function ItemRow({ id, name, detail, quantity, original, error, change, remove }
   const isGone = original !== null && quantity === '0'
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
-      <span className="basis-full py-1 text-sm sm:flex-1 sm:basis-0">
+      <span className="basis-full py-1 text-sm wrap-anywhere sm:flex-1 sm:basis-0">
         <span className={`block font-semibold ${isGone ? 'line-through' : ''}`}>{name}</span>
         <span className="block text-xs text-muted">{isGone ? 'Will be removed' : detail}</span>
       </span>

@@ -8,9 +8,9 @@ export function OrderLines({ order }: { order: StaffOrderView }) {
     <>
       <ul aria-label="Items" className="divide-y divide-line">
         {order.items.map((line) => (
-          <li key={line.id} className="flex gap-4 py-3 first:pt-0">
+          <li key={line.id} className="flex flex-wrap gap-x-4 py-3 first:pt-0">
             <Thumb name={line.image} tint="#F6F6F3" sizes="56px" className="size-14" />
-            <div className="min-w-0 flex-1 text-sm">
+            <div className="min-w-0 flex-1 basis-36 text-sm">
               {line.slug ? (
                 <a href={`/product/${line.slug}`} className="font-semibold underline-offset-2 hover:underline">
                   {line.name}
@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: StaffOrderView }) {
                 {line.isUpsell && ` · offer, ${line.upsellDiscount}% off`}
               </span>
             </div>
-            <p className="figures text-right text-sm">
+            <p className="figures ml-auto text-right text-sm">
               <span className="font-semibold">{formatMoney(line.lineTotal)}</span>
               <span className="block text-muted">
                 {line.quantity} × {formatMoney(line.price)}

@@ -44,7 +44,7 @@ export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <StarRow rating={stars} />
         <span className="sr-only">{stars} out of 5 stars</span>
-        <span className="font-semibold">{author}</span>
+        <span className="font-semibold wrap-anywhere">{author}</span>
         <span className="text-muted">{formatDateTime(writtenAt)}</span>
       </div>
       <h2 id={`${places.card}-title`} className="mt-2 text-base">

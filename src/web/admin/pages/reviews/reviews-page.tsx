@@ -10,6 +10,7 @@ import {
   reviewProblems,
 } from '../../../../domains/reviews/index.ts'
 import { PublishReview, RejectReview, ReplyToReview, StaffPlace } from '../../../../domains/reviews/schemas.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BadgeCheck } from '../../../ui/icons/icons.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
@@ -107,7 +108,7 @@ export default function ReviewsPage({ loaderData: { items, page, totalPages, tot
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">
-            {total} {total === 1 ? 'review' : 'reviews'}
+            {counted(total, 'review')}
             <span className="max-md:hidden">
               . Keys: <kbd>j</kbd> next, <kbd>k</kbd> back, <kbd>a</kbd> publish, <kbd>r</kbd> reject.
             </span>

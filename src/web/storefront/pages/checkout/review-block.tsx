@@ -72,9 +72,9 @@ function ReviewLine({ line, discounted, view }: { line: CartItem; discounted: nu
     weight: line.selectedWeight ?? line.weight,
   })
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 py-3">
       <LinePicture image={line.image} isSmall />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 basis-24 text-sm">
         <p className="line-clamp-2 font-semibold">{line.name}</p>
         <p className="text-muted">{[variant, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}</p>
         {problem ? (
@@ -93,7 +93,7 @@ function ReviewLine({ line, discounted, view }: { line: CartItem; discounted: nu
           </p>
         ) : null}
       </div>
-      <p className="figures shrink-0 font-semibold">{formatMoney(lineSum(line, discounted))}</p>
+      <p className="figures ml-auto font-semibold">{formatMoney(lineSum(line, discounted))}</p>
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function ReturnLines({ returnable: { lines }, typed, faults }: ReturnLine
         {lines.map(({ id, name, variant, image, quantity, gone, isFinal, money, card }) => {
           const left = quantity - gone
           return (
-            <li key={id} className="flex gap-4 p-4">
+            <li key={id} className="flex items-start gap-4 p-4">
               <LinePicture image={image} isSmall />
               <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-start sm:justify-between">
                 <div className="min-w-0">

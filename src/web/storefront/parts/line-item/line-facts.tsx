@@ -31,10 +31,7 @@ export function LineFacts({ name, brand, to, flavor, weight }: LineFactsProps) {
     <div className="min-w-0">
       {brand ? <p className="eyebrow text-muted">{brand}</p> : null}
       {to ? (
-        <SoftLink
-          href={to}
-          className="relative -my-2 flex min-h-11 items-center font-semibold underline-offset-2 hover:underline"
-        >
+        <SoftLink href={to} className="relative -my-2.5 block py-2.5 font-semibold underline-offset-2 hover:underline">
           <span className="line-clamp-2">{name}</span>
         </SoftLink>
       ) : (

@@ -14,7 +14,7 @@ export function OrderItems({ items, below }: OrderItemsProps) {
   return (
     <ul className="divide-y divide-line" aria-label="Items of this order">
       {items.map((item) => (
-        <li key={item.id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+        <li key={item.id} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
           <LinePicture image={item.image} isSmall />
           <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm sm:flex-row sm:justify-between sm:gap-6">
             <div className="min-w-0">

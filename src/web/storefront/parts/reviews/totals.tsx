@@ -40,8 +40,8 @@ export function Totals({ totals: { average, count, stars }, slug, shown }: Total
                   style={{ width: `${(stars[number] / Math.max(1, count)) * 100}%` }}
                 />
               </span>
-              <span className="w-8 text-muted" aria-hidden="true">
-                {stars[number]}
+              <span className="min-w-14 text-muted" aria-hidden="true">
+                {stars[number].toLocaleString('en-IN')}
               </span>
               <span className="sr-only">{`${number} ${number === 1 ? 'star' : 'stars'}: ${reviewCount(stars[number])}`}</span>
             </Bar>

@@ -1,8 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { logoPath } from '../../../../domains/brand/rules.ts'
 import type { ShopView } from '../../state/store/shop-view.ts'
 import { LAYOUT_ID } from '../../state/store/use-shop.ts'
-import { isFailedLoad } from '../errors/failure-text.ts'
 import { breadcrumbData, type Crumb } from './breadcrumb-data.ts'
 
 export type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
@@ -65,11 +64,12 @@ export function pageMeta(
 }
 
 type FailedArgs = MetaArgs & { error?: unknown; location: { pathname: string } }
+const isMissing = ({ error }: FailedArgs) => isRouteErrorResponse(error) && error.status === 404
 
 /** Of a page without data: `missing` is its title if nothing is at its address. */
 export const failedMeta = (args: FailedArgs, missing: string): MetaDescriptor[] =>
   pageMeta(args, {
-    title: isFailedLoad(args.error) ? 'Something went wrong' : missing,
+    title: isMissing(args) ? missing : 'Something went wrong',
     path: args.location.pathname,
     isHidden: true,
   })

@@ -45,7 +45,7 @@ export const VariantPicker = memo(function VariantPicker({
                 isChosen={flavor === choice.flavor}
                 isIn={isIn}
                 onChoose={() => onChoose(choose(variants, choice, { flavor }))}
-                className="h-11 gap-2.5 px-3"
+                className="min-h-11 gap-2.5 px-3 py-1"
               >
                 <Swatch color={variants.find((variant) => variant.flavor === flavor)?.flavorColor ?? null} />
                 <span className={cx('text-sm', !isIn && 'line-through')}>{flavor}</span>
@@ -105,7 +105,7 @@ function Group({ name, chosen, children }: { name: string; chosen: string | null
       <legend className="text-sm">
         <span className="text-muted">{name}</span> <strong className="font-semibold">{chosen}</strong>
       </legend>
-      <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>
+      <div className="choices">{children}</div>
     </fieldset>
   )
 }
@@ -122,16 +122,7 @@ type OptionProps = {
 
 function Option({ name, isChosen, isIn, onChoose, className, children }: OptionProps) {
   return (
-    <label
-      className={cx(
-        'relative inline-flex max-w-full cursor-pointer items-center rounded-control border wrap-anywhere transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent',
-        // By the radio button's own state: a choice shows before hydration too.
-        'choice border-edge hover:border-ink has-checked:border-ink has-checked:bg-paper has-checked:ring-1 has-checked:ring-ink',
-        !isIn && 'border-dashed text-muted',
-        className,
-      )}
-    >
+    <label className={cx('choice', !isIn && 'border-dashed text-muted', className)}>
       <input
         type="radio"
         name={name}

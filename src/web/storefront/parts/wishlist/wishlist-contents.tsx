@@ -56,7 +56,7 @@ export function WishlistContents({ isNarrow = false }: { isNarrow?: boolean }) {
       ) : (
         <ul
           className={cx(
-            'mt-6 grid min-h-96 grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
+            'wishes mt-6 grid min-h-96 grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
             !isNarrow && 'lg:grid-cols-4',
           )}
         >

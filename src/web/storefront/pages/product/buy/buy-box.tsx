@@ -72,7 +72,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
           <ShareButton name={name} />
         </div>
       </div>
-      <h1 className="mt-1 text-2xl text-pretty break-words md:text-3xl">{name}</h1>
+      <h1 className="mt-1 text-2xl text-pretty md:text-3xl">{name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <a href="#reviews" className="inline-flex min-h-11 items-center">
           <Stars rating={product.rating} reviews={product.reviews} note={ratingNote(product, store)} />
@@ -83,11 +83,9 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
         {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
       </div>
       {product.highlights.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3">
+        <ul className="highlights">
           {product.highlights.map((highlight) => (
-            <li key={highlight} className="figures text-sm font-bold">
-              {highlight}
-            </li>
+            <li key={highlight}>{highlight}</li>
           ))}
         </ul>
       )}

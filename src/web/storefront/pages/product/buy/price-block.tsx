@@ -60,9 +60,9 @@ function ValueFacts({ product, variant }: { product: ProductView; variant: Varia
   if (variant.servings && variant.servings > 1) facts.push([String(variant.servings), 'servings'])
   if (facts.length === 0) return null
   return (
-    <dl className="mt-4 flex flex-wrap gap-y-3 divide-x divide-line rounded-card border border-line py-3">
+    <dl className="value-facts">
       {facts.map(([figure, name]) => (
-        <div key={name} className="flex flex-1 flex-col-reverse justify-end px-4">
+        <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="figures text-lg font-bold">{figure}</dd>
         </div>
