@@ -1,8 +1,29 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const embedded = './src/platform/testing/global-setup.ts'
 const postgres = './src/platform/testing/postgres-setup.ts'
 const onPostgres = 'src/**/*.postgres.test.ts'
+
+/** Short files that take long: they start stores or commands, or ask for everything in every way. */
+const long =
+  /\/(?:first-start|hostile-\w+|kill-nine|killed-demo|memory-growth|open-backups|recover-owner|route-matrix)\.test\.ts$/
+
+/**
+ * Without durations of an earlier run, as in CI, Vitest begins with the largest files: it would end with these, and
+ * workers would have nothing to do meanwhile.
+ */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    return projects.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name)
+      const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))]
+    })
+  }
+}
 
 export default defineConfig({
   test: {
@@ -15,6 +36,7 @@ export default defineConfig({
     setupFiles: './src/platform/testing/each-file.ts',
     // Commands and stores that tests start: stripping types and compiling is half of what a command costs.
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
+    sequence: { sequencer: LongFirst },
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 20_000,
