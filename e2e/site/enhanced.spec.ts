@@ -9,11 +9,11 @@ import { asStaff } from '../staff.ts'
 // These tests only view pages.
 test.use({ reuseContext: true })
 
-/** What a purchase leads over, and what explains it. */
-async function mainPages(page: Page): Promise<string[]> {
+/** What a purchase leads over. */
+async function purchasePages(page: Page): Promise<string[]> {
   const { category, product } = await demoPaths(page)
   await seedCart(page, [lineOf(await productOf(page, 'as-it-is-raw-whey-concentrate'))])
-  return ['/', category, product, '/search?q=whey', '/cart', '/checkout', '/offers', '/brands', '/faqs', '/login']
+  return ['/', category, product, '/search?q=whey', '/cart', '/checkout']
 }
 
 async function openDrawer(page: Page): Promise<void> {
@@ -24,31 +24,23 @@ async function openDrawer(page: Page): Promise<void> {
   await expect(drawer.getByRole('region', { name: 'Goes well with your cart' })).toBeVisible()
 }
 
-test('D247: every target has 44 by 44 px', async ({ page }) => {
-  for (const path of await mainPages(page)) {
-    await open(page, path)
-    expect(await findSmallTargets(page), path).toEqual([])
-  }
-  await openDrawer(page)
-  expect(await findSmallTargets(page), 'the cart’s drawer').toEqual([])
-})
-
-test('D247: text has the contrast of level AAA', async ({ page }) => {
-  for (const path of await mainPages(page)) {
-    await open(page, path)
+/** The other main pages are checked in `every-page.spec.ts`. */
+test('D247: the cart, its drawer and the checkout have the targets, contrast and focus of level AAA', async ({
+  page,
+}) => {
+  await seedCart(page, [lineOf(await productOf(page, 'as-it-is-raw-whey-concentrate'))])
+  const expectEnhanced = async (name: string) => {
+    expect(await findSmallTargets(page), name).toEqual([])
     await expectStrongContrast(page)
+    // It lays the page out anew, and is the last.
+    expect(await findFaintFocus(page), name).toEqual([])
   }
-  await openDrawer(page)
-  await expectStrongContrast(page)
-})
-
-test('D247: whatever has the focus has a ring of 2 px', async ({ page }) => {
-  for (const path of await mainPages(page)) {
+  for (const path of ['/cart', '/checkout']) {
     await open(page, path)
-    expect(await findFaintFocus(page), path).toEqual([])
+    await expectEnhanced(path)
   }
   await openDrawer(page)
-  expect(await findFaintFocus(page), 'the cart’s drawer').toEqual([])
+  await expectEnhanced('the cart’s drawer')
 })
 
 test('D247: where one registers and looks after an account, all three hold too', { tag: PHONE }, async ({ page }) => {
@@ -87,7 +79,7 @@ test.describe('in an owner’s colours', () => {
   ])
     test(`D247: ${brand.background} pages have both too`, { tag: DESKTOP }, async ({ page }) => {
       await publish(brand)
-      for (const path of (await mainPages(page)).slice(0, 6)) {
+      for (const path of await purchasePages(page)) {
         await open(page, shop.origin + path)
         await expectStrongContrast(page)
         expect(await findFaintFocus(page), path).toEqual([])
