@@ -27,12 +27,13 @@ const args = [
 /** Tests of the wide header, or independent of the window size. */
 const onlyWide = ['admin-*', 'bytes', 'menus', 'same-bytes', 'seo'].map((name) => `**/${name}.spec.ts`)
 /**
- * Tests that take the same steps in any window, and whose pages `every-page.spec.ts` covers in both: run in the size
- * most shoppers use.
+ * Tests that take the same steps in any window, and whose pages `every-page.spec.ts` or `admin-pages.spec.ts` covers in
+ * both: run in the size most shoppers use.
  */
 const onlyNarrow = [
   'account-settings',
   'address-book',
+  'afternoon',
   'alerts',
   'assistant',
   'bad-input',
