@@ -12,8 +12,7 @@ import { openFolder } from '../platform/db/pglite/open-folder.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { silentLog } from '../platform/log.ts'
 import { putMigratedDatabase } from '../platform/testing/index.ts'
-import { fillDemo } from './demo.ts'
-import { historyCounts, noMedia, rowCounts } from './testing/demo-store.ts'
+import { historyCounts, rowCounts } from './testing/demo-store.ts'
 
 /** A store in a folder that programs in processes of their own work on. */
 function folderStore() {
@@ -44,15 +43,24 @@ const FILLING = new URL('./testing/fill-demo-until-killed.ts', import.meta.url)
 
 const readCounts = async (ctx: Context) => ({ ...(await rowCounts(ctx)), ...(await historyCounts(ctx)) })
 
-test('D156: killed at any moment, the store has its whole demo or has left it', async () => {
+test('D166 D156: killed at any moment, a first start leaves an empty store, and leaving the demo leaves all of it or nothing', async () => {
   const { dataDir, inStore, run, remove } = folderStore()
   const leave = (killAt: number) => run(LEAVING, killAt)
   try {
-    await putMigratedDatabase(dataDir)
+    putMigratedDatabase(dataDir)
+    const empty = await inStore(readCounts)
+    // In the middle of the catalogue, and after the last line, when everything is written but not committed.
+    for (const line of [3, 7]) {
+      expect(await run(FILLING, line)).toBe('SIGKILL')
+      expect(await inStore(readCounts)).toEqual(empty)
+    }
+    expect(await run(FILLING, 0)).toBe('filled')
     const whole = await inStore(async (ctx) => {
-      await fillDemo(ctx, noMedia, () => undefined, { hasHistory: true })
+      expect(await checkData(ctx)).toEqual([])
       return readCounts(ctx)
     })
+    expect(whole.orders).toBeGreaterThan(400)
+    expect(await run(FILLING, 0)).toBe('')
     for (const moment of [2, 4]) {
       expect(await leave(moment)).toBe('SIGKILL')
       expect(await inStore(readCounts)).toEqual(whole)
@@ -63,27 +71,6 @@ test('D156: killed at any moment, the store has its whole demo or has left it', 
       expect(await checkData(ctx)).toEqual([])
     })
     expect(await leave(0)).toBe('DEMO_OVER')
-  } finally {
-    remove()
-  }
-}, 240_000)
-
-test('D166: a first start that is killed leaves an empty store, and the next one brings the whole demo', async () => {
-  const { dataDir, inStore, run, remove } = folderStore()
-  try {
-    await putMigratedDatabase(dataDir)
-    const empty = await inStore(readCounts)
-    // In the middle of the catalogue, and after the last line, when everything is written but not committed.
-    for (const line of [3, 7]) {
-      expect(await run(FILLING, line)).toBe('SIGKILL')
-      expect(await inStore(readCounts)).toEqual(empty)
-    }
-    expect(await run(FILLING, 0)).toBe('filled')
-    await inStore(async (ctx) => {
-      expect((await historyCounts(ctx)).orders).toBeGreaterThan(400)
-      expect(await checkData(ctx)).toEqual([])
-    })
-    expect(await run(FILLING, 0)).toBe('')
   } finally {
     remove()
   }
