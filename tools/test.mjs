@@ -1,6 +1,7 @@
 // npm test: set-up, check, unit + API + PostgreSQL tests, build, end-to-end tests in a real browser. Works in a fresh
 // clone.
 import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt, ensureInstalled, orExplain, ownNode, pathWith, root } from './setup.mjs'
@@ -18,6 +19,28 @@ const node = await orExplain(ownNode)
 const env = { ...process.env, PATH: pathWith({ ownPrograms: true }), NO_COLOR: '1' }
 // Node warns if both NO_COLOR and FORCE_COLOR are set: child processes get one of them.
 delete env.FORCE_COLOR
+
+const GIB = 2 ** 30
+/** A folder in memory, if there is enough of both: tests write, sync and delete a hundred thousand small files. */
+function openMemoryFolder() {
+  const place = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(place)
+    if (bavail * bsize < 8 * GIB || process.availableMemory() < 12 * GIB) return null
+    const folder = mkdtempSync(join(place, 'store-tests-'))
+    // PostgreSQL runs as another user.
+    chmodSync(folder, 0o1777)
+    return folder
+  } catch {
+    return null
+  }
+}
+const memoryFolder = openMemoryFolder()
+if (memoryFolder) {
+  env.TMPDIR = memoryFolder
+  process.on('exit', () => rmSync(memoryFolder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+}
 
 /** Runs a step, shows its output (at its end if `isBeside` another step), and stores the end of it for the summary. */
 function step(name, command, args, { isBeside = false } = {}) {
