@@ -14,22 +14,32 @@ const NEGATIONS: Readonly<Record<string, string[]>> = {
 }
 const ENDS = /^[.;:?!\n]$/
 
-/** Words and signs; "sugarfree" and "eggless" as two words. */
+/** "Soy? No thanks" says no to soy. */
+const NO_THANKS = /(\p{L}{3,})\W{1,3}no,? (?:thanks|thank (?:you|u)|thx)\b/giu
+
+/** Words and signs; "sugarfree", "eggless" and "nodairy" as two words. */
 export function tokensOf(text: string): string[] {
   const plain = text
     .replace(/(\p{L}{3,})-free\b/giu, (all, word: string) => (isLabelWord(word) ? `${word} mukt` : all))
     .replace(/(\p{L})(?:['’]|-(?=less\b))(\p{L})/gu, '$1$2')
     .replace(/\bw\/o(?:ut)?\b/gi, 'without')
+    .replace(NO_THANKS, (all, word: string) => (isFood(word) ? `${word} nahi` : all))
   return (plain.match(TOKEN) ?? []).flatMap((token, at, all) => {
     // "Snack - nuts" may mean minus.
     if (token === '-' || token === '–') return termAt(all.slice(at + 1, at + 3).map(normal), 0) ? 'minus' : []
     if (ENDS.test(token)) return '.'
     if (token === '/' || token === '+') return ','
     const [, stem = '', end] = /^(\p{L}{3,}?)(free|less)$/iu.exec(token) ?? []
-    if (end && (termAt([normal(stem)], 0) || (stem.length > 3 && isLabelWord(stem)))) return [stem, 'free']
+    if (end && isFood(stem)) return [stem, 'free']
+    const negated = GLUED.find((word) => token.toLowerCase().startsWith(word) && isFood(token.slice(word.length)))
+    if (negated) return ['without', token.slice(negated.length)]
     return ownValue(NEGATIONS, token.toLowerCase()) ?? token
   })
 }
+
+const isFood = (word = ''): boolean =>
+  word.length > 2 && (termAt([normal(word)], 0) !== null || (word.length > 3 && isLabelWord(word)))
+const GLUED = ['no', 'non', 'zero', 'bina']
 
 /** "No milk protein" asks for protein if nothing else is named. `left`: the words to look up. */
 export const withKind = (left: string, used: readonly string[]): string =>
