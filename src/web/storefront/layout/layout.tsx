@@ -40,10 +40,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
     <SessionProvider>
       <CartProvider>
         {shop.overlay === 'until-ready' && <LoadingOverlay />}
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
-        >
+        <a href="#main" className="skip-link">
           Skip to content
         </a>
         <AnnouncementBar announcement={shop.announcement} dark={shop.brand?.dark} />

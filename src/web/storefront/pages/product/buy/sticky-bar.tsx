@@ -28,12 +28,8 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
   }, [watched])
   if (!isShown) return null
   return (
-    <div
-      ref={markBar}
-      data-sticky-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3 pr-18 pl-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden print:hidden"
-    >
-      <div className="min-w-0 flex-[1_1_6rem]">
+    <div ref={markBar} data-sticky-bar="" className="buy-bar">
+      <div>
         <Price price={variant.price} mrp={variant.mrp} hasPercent={false} />
         <p className="truncate text-xs text-muted">{variantText(variant)}</p>
       </div>
@@ -41,7 +37,6 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
         tone={variant.stock.state === 'out' ? 'outline' : 'accent'}
         disabled={variant.stock.state === 'out'}
         onClick={onAdd}
-        className="min-w-30 max-w-full px-3"
       >
         {variant.stock.state === 'out' ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
       </Button>

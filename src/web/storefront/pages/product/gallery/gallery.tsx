@@ -36,10 +36,7 @@ export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: Gal
       aria-label="Pictures"
       className="flex flex-col gap-3 self-start lg:sticky lg:top-20 lg:flex-row-reverse lg:gap-4"
     >
-      <div
-        data-pack=""
-        className="relative -mx-4 aspect-[4/5] max-h-[44svh] md:max-h-[58vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]"
-      >
+      <div data-pack="" className="gallery-frame">
         <Tint color={product.tint} />
         {images.length === 0 && <NoPicture className="relative size-full" />}
         <ul
@@ -75,10 +72,7 @@ export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: Gal
           ))}
         </ul>
         {images.length > 0 && (
-          <p
-            className="figures pointer-events-none absolute right-3 bottom-3 flex h-8 items-center gap-1.5 rounded-pill bg-paper px-3 text-xs font-semibold"
-            aria-hidden="true"
-          >
+          <p className="gallery-count" aria-hidden="true">
             <ZoomIn className="size-4" />
             {images.length > 1 && `${selected + 1} / ${images.length}`}
           </p>
