@@ -74,7 +74,7 @@ for (const saved of [
   })
 }
 
-test('D211: names without a space, ₹9,99,999 and forty choices fit the narrowest phone', async ({ page }) => {
+test('D211 D212: names without a space, ₹9,99,999 and forty choices fit the narrowest phone', async ({ page }) => {
   const staff = await asStaff(IRON_HOUSE.origin)
   const name = `Hyperwhey${Math.random().toString(36).slice(2)}`.padEnd(120, 'protein')
   const variant = (sku: number, choice: object) => ({
@@ -103,6 +103,10 @@ test('D211: names without a space, ₹9,99,999 and forty choices fit the narrowe
     expect(await findClashes(page), path).toEqual([])
   }
   await open(page, `${IRON_HOUSE.origin}/product/${slug}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('₹9,99,999').first()).toBeAttached()
+  for (const control of [addButton(page), page.getByRole('textbox').first()]) await expect(control).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('radio', { name: 'Flavour 38' }).check()
   await addButton(page).click()
   await expect(
