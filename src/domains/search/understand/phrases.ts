@@ -6,6 +6,20 @@ const COELIAC = /\bco?eliacs?\b/gi
 const TILL = /\btill\b/gi
 /** Signs that say no. */
 const CROSSES = /[✗✘❌🚫⛔❎]/gu
+/** Pictures of foods. */
+const PICTURES = Object.entries({
+  ...{ milk: '🥛🧀🧈🍼', nuts: '🥜', 'tree nuts': '🌰', egg: '🥚🍳', fish: '🐟🐠🍣', shellfish: '🦐🦀🦞🦪🦑' },
+  ...{
+    gluten: '🌾🍞🥖🥐',
+    caffeine: '☕',
+    honey: '🍯',
+    coconut: '🥥',
+    corn: '🌽',
+    garlic: '🧄',
+    onion: '🧅',
+    banana: '🍌',
+  },
+}).map(([food, pictures]) => [food, new RegExp(`[${pictures}]\\ufe0f?`, 'gu')] as const)
 /** Folded, it would be "mass". */
 const MEAT = /\bmaas\b/gi
 /** Nothing of animals is more than a substance: it is a diet. */
@@ -36,7 +50,7 @@ const SUGAR_ALCOHOLS = /\bsugar[- ]alcohols?\b/gi
 
 /** A text in Latin letters, with the phrases that are more than their words in the words of `substances.ts`. */
 export const inKnownWords = (text: string): string =>
-  latinText(text)
+  latinText(PICTURES.reduce((left, [food, picture]) => left.replace(picture, ` ${food} `), text))
     .replace(COELIAC, 'gluten allergy')
     .replace(MEAT, 'maans')
     .replace(TILL, 'until')

@@ -14,8 +14,8 @@ const NEGATIONS: Readonly<Record<string, string[]>> = {
 }
 const ENDS = /^[.;:?!\n]$/
 
-/** "Soy? No thanks" says no to soy. */
-const NO_THANKS = /(\p{L}{3,})\W{1,3}no,? (?:thanks|thank (?:you|u)|thx)\b/giu
+/** "Soy? No thanks" says no to soy, and so does "soy x, milk x". */
+const NO_THANKS = /(\p{L}{3,})(?:\W{1,3}no,? (?:thanks|thank (?:you|u)|thx)\b|:? x(?= *(?:[,;)]|$)))/giu
 
 /** Words and signs; "sugarfree", "eggless" and "nodairy" as two words. */
 export function tokensOf(text: string): string[] {
