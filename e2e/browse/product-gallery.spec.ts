@@ -81,6 +81,20 @@ test('D223 D225: the pictures follow the chosen size, and the arrow keys walk al
   await expect(pictures.getByText('2 / 6')).toBeVisible()
 })
 
+test('Tab stops once at the pictures, and the arrow keys walk them', { tag: DESKTOP }, async ({ page }) => {
+  await open(page, WHEY)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const links = pictures.getByRole('link', { name: /enlarge/ })
+  await links.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(links.nth(1)).toBeFocused()
+  await expect(pictures.getByText('2 / 6')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(pictures.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(links.nth(1)).toBeFocused()
+})
+
 test('a swipe shows the next picture', { tag: PHONE }, async ({ page }) => {
   await open(page, WHEY)
   const pictures = page.getByRole('region', { name: 'Pictures' })

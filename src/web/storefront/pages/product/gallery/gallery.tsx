@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { picturesFor } from '../../../../../domains/catalog/rules.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { ZoomIn } from '../../../../ui/icons/goods-icons.ts'
@@ -15,15 +15,24 @@ const SIZES = '(min-width: 1280px) 560px, (min-width: 1024px) 45vw, 100vw'
 type GalleryProps = { product: ProductView; choice: Choice; isSoldOut: boolean }
 
 /**
- * The pictures of the chosen flavour and size: swiped as a snapping row, selected by
- * thumbnails and arrow keys, enlarged by a click. Without scripts each is a link to the large picture.
+ * The pictures of the chosen flavour and size: swiped as a snapping row, selected by thumbnails and arrow keys, enlarged
+ * by a click. Tab stops once, at the picture in view. Without scripts each picture is a link to the large one.
  */
 export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: GalleryProps) {
   const { images, dropPicture } = useWorkingPictures(product, choice)
   const { row, selected, show, onScroll } = useSnapRow()
   const [zoomed, setZoomed] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour or size starts with its first picture
-  useEffect(() => show(0, 'instant'), [choice])
+  const first = images[0]?.name
+  const startAgain = useEffectEvent(() => selected > 0 && show(0, 'instant'))
+  useEffect(() => {
+    if (first) startAgain()
+  }, [first])
+  useEffect(() => {
+    // Not in the markup: without scripts Tab reaches every picture.
+    row.current?.querySelectorAll('a').forEach((link, index) => {
+      link.tabIndex = index === selected ? 0 : -1
+    })
+  })
   const step = (event: KeyboardEvent<HTMLUListElement>) => {
     const to = selected + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : Number.NaN)
     const next = event.currentTarget.children[to]
@@ -86,6 +95,8 @@ export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: Gal
                 type="button"
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-current={index === selected ? 'true' : undefined}
+                // The arrow keys do the same in the row.
+                tabIndex={-1}
                 onClick={() => show(index)}
                 className={cx(
                   'relative block aspect-[4/5] w-16 overflow-hidden rounded-control border-2 lg:w-full',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PictureView } from '../../../../../domains/catalog/schemas.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Minus, Plus } from '../../../../ui/icons/goods-icons.ts'
@@ -28,12 +28,14 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
   const { row, selected, show, onScroll } = useSnapRow(start)
   const [scale, setScale] = useState(1)
   const zoom = (to: number) => setScale(to < 1.05 ? 1 : Math.min(MAX_SCALE, to))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when it opens
-  useEffect(() => {
+  const open = useEffectEvent(() => {
     dialog.current?.showModal()
     // Not its first button: that is the first picture, and the focus would scroll to it.
     dialog.current?.focus()
     show(start, 'instant')
+  })
+  useEffect(() => {
+    open()
     const { style } = document.documentElement
     style.overflow = 'hidden'
     return () => {

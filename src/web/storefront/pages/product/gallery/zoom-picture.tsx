@@ -33,10 +33,9 @@ export function ZoomPicture({ name, alt, isCurrent, scale, onScale }: ZoomPictur
   const focus = useRef<{ inFrame: [x: number, y: number]; inPicture: [x: number, y: number] } | null>(null)
   const tap = useRef({ isTouch: false, at: 0 })
   const isEnlarged = scale > 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame's content has another size with each scale
   useLayoutEffect(() => {
     const { current } = frame
-    if (!current || !isEnlarged) return
+    if (!current || scale <= 1) return
     const { inFrame, inPicture } = focus.current ?? { inFrame: [0.5, 0.5], inPicture: [0.5, 0.5] }
     focus.current = null
     current.scrollTo({
