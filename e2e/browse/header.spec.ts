@@ -129,8 +129,10 @@ test.describe('with a mouse', { tag: DESKTOP }, () => {
   test('R351: a tooltip comes after 700 ms, and the next one at once', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)))
     const tooltip = page.locator('[data-tooltip]')
+    await page.mouse.move(640, 700)
+    await expect(tooltip, 'its code is there').toBeAttached()
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)))
     await banner(page).getByRole('link', { name: 'Cart' }).first().hover()
     await page.clock.runFor(690)
     await expect(tooltip).toBeHidden()

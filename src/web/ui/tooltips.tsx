@@ -55,12 +55,15 @@ export function Tooltips() {
     ] as [string, EventListener][]
     for (const [name, listener] of listeners)
       document.addEventListener(name, listener, { passive: true, capture: true })
+    // In the store this code loads with the first move of the mouse, which may already be over a button.
+    const under = document.querySelector<HTMLElement>('[data-tip]:hover')
+    if (under) timer = setTimeout(() => show(under), DELAY_MS)
     return () => {
       clearTimeout(timer)
       for (const [name, listener] of listeners) document.removeEventListener(name, listener, { capture: true })
     }
   }, [])
-  if (!tip) return null
+  if (!tip) return <div data-tooltip="" hidden />
   return (
     <div
       data-tooltip=""

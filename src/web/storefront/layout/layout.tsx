@@ -3,7 +3,6 @@ import { contextOf, originOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { SoftLinks } from '../../ui/soft-link.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
-import { Tooltips } from '../../ui/tooltips.tsx'
 import { CartProvider } from '../state/cart/cart-store.tsx'
 import { SessionProvider } from '../state/session/session-provider.tsx'
 import { findShopView } from '../state/store/shop-view.ts'
@@ -22,6 +21,7 @@ import { NewsletterPopup } from './newsletter/newsletter-popup.tsx'
 import { NoticeToasts } from './notice-toasts.tsx'
 import { PageChange } from './page-change.tsx'
 import { hasShortFooter, isPaying, ShortFooter } from './short-footer.tsx'
+import { TooltipsPlace } from './tooltips-place.tsx'
 import { UnpaidOrders } from './unpaid-orders-place.ts'
 
 export const headers = passHeaders
@@ -63,7 +63,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
         <UnpaidOrders />
         <NoticeToasts />
         <Toaster {...shop.toast} />
-        <Tooltips />
+        <TooltipsPlace />
       </CartProvider>
     </SessionProvider>
   )
