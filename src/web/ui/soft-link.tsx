@@ -1,12 +1,14 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { afterPaint } from './after-paint.ts'
 
 /** The same delay as React Router's `prefetch="intent"`: a pointer that only crosses a link requests nothing. */
 const INTENT_MS = 100
 
 /**
  * A link within the store that costs no more than its text. `SoftLinks` navigates and prefetches by event delegation;
- * React Router's Link would subscribe each one to the router, in every render and every hydration.
+ * React Router's Link would subscribe each one to the router, in every render and every hydration. With
+ * `data-soft="stay"` the page keeps its scroll position, and nothing is prefetched.
  */
 export function SoftLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   return <a href={href} data-soft="" {...rest} />
@@ -16,6 +18,7 @@ const softLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
 
 let carried: HTMLElement | null = null
+let prefetch: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Lets the picture of a pressed card grow into the gallery of the page that it leads to. Not for people who ask for less
@@ -47,24 +50,31 @@ export function SoftLinks() {
       // Offline no data can be requested, but the service worker may have the page.
       if (!navigator.onLine) return
       event.preventDefault()
+      clearTimeout(prefetch)
       const to = link.pathname + link.search + link.hash
-      navigate(to, { replace: to === here, viewTransition: carryPicture(link) })
+      // The router's work would hold up the frame that answers the press.
+      afterPaint(() =>
+        navigate(to, {
+          replace: to === here,
+          preventScrollReset: link.dataset.soft !== '',
+          viewTransition: carryPicture(link),
+        }),
+      )
     }
     // On the window: React's own handlers, on the document, may have prevented the click before.
     window.addEventListener('click', follow)
     return () => window.removeEventListener('click', follow)
   }, [navigate, here])
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const intend = (event: Event) => {
-      clearTimeout(timer)
+      clearTimeout(prefetch)
       const link = softLinkAt(event.target)
-      if (link) timer = setTimeout(() => setWanted(link.pathname + link.search), INTENT_MS)
+      if (link?.dataset.soft === '') prefetch = setTimeout(() => setWanted(link.pathname + link.search), INTENT_MS)
     }
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const name of events) document.addEventListener(name, intend, { passive: true })
     return () => {
-      clearTimeout(timer)
+      clearTimeout(prefetch)
       for (const name of events) document.removeEventListener(name, intend)
     }
   }, [])

@@ -1,9 +1,8 @@
-import { lazy, Suspense, startTransition, useRef, useState } from 'react'
-import { afterPaint } from '../../../ui/after-paint.ts'
+import { useRef, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
-import { Menu, Search, X } from '../../../ui/icons/frame-icons.ts'
+import { Search, X } from '../../../ui/icons/frame-icons.ts'
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { CartLink } from '../cart-link.tsx'
@@ -11,13 +10,10 @@ import { HeaderSearch } from '../search/header-search.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { AccountLink } from './account-link.tsx'
-import { DrawerStandIn, DrawerUnavailable } from './drawer-stand-in.tsx'
 import { MainNav } from './main-nav.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { WishlistLink } from './wishlist-link.tsx'
-
-const loadDrawer = () => import('../menus/drawer.tsx').catch(() => ({ default: DrawerUnavailable }))
-const Drawer = lazy(loadDrawer)
 
 /**
  * Desktop: a row with the search, and the menus below it; scrolling slides the first row away, so that the second stays
@@ -28,15 +24,9 @@ export function Header() {
   const isScrolled = useCollapsed()
   const [isInUse, setInUse] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [isDrawerWanted, setDrawerWanted] = useState(false)
   const firstRow = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
-  useArrival(() => {
-    setSearchOpen(false)
-    setDrawerOpen(false)
-  })
-  useCloseOnBack(isDrawerOpen, () => setDrawerOpen(false))
+  useArrival(() => setSearchOpen(false))
   useCloseOnBack(isSearchOpen, () => setSearchOpen(false))
   const isCollapsed = isScrolled && !isInUse
   return (
@@ -54,20 +44,7 @@ export function Header() {
         onFocus={(event) => event.target.matches(':focus-visible') && setInUse(true)}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setInUse(false)}
       >
-        <IconButton
-          label="Menu"
-          aria-expanded={isDrawerOpen}
-          className="needs-script -ml-3 lg:hidden"
-          // A touch is followed by its click, which must not wait for the code.
-          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && loadDrawer()}
-          onClick={() => {
-            setDrawerOpen(true)
-            // In a transition, so that the stand-in stays until the drawer has loaded.
-            afterPaint(() => startTransition(() => setDrawerWanted(true)))
-          }}
-        >
-          <Menu className="size-5" aria-hidden="true" />
-        </IconButton>
+        <MenuButton />
         <Wordmark name={store.name} logo={brand?.logo} className="mr-auto lg:mr-8 lg:max-w-80 lg:shrink-0" />
         <HeaderSearch className="hidden flex-1 lg:block" />
         <IconButton
@@ -104,13 +81,6 @@ export function Header() {
         isCollapsed={isCollapsed}
         onSearch={() => firstRow.current?.querySelector('input')?.focus({ preventScroll: true })}
       />
-      {isDrawerWanted ? (
-        <Suspense fallback={<DrawerStandIn onClose={() => setDrawerOpen(false)} isOpen={isDrawerOpen} />}>
-          <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
-        </Suspense>
-      ) : (
-        <DrawerStandIn onClose={() => setDrawerOpen(false)} isOpen={isDrawerOpen} />
-      )}
     </header>
   )
 }

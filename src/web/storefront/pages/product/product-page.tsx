@@ -6,6 +6,7 @@ import { checkPincode } from '../../../../domains/shipping/index.ts'
 import { contextOf, originOf, partHtml } from '../../../context.ts'
 import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
 import { markupOf, type PartHtml } from '../../../part-html.ts'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -130,8 +131,11 @@ function ProductDetails({
   const shown = useDeferredValue(choice)
   const choose = (next: Choice) => {
     setChoice(next)
-    // Bypasses the router: a choice is not a navigation, which would call the server and move focus and scroll.
-    history.replaceState(history.state, '', location.pathname + choiceQuery(next))
+    // Bypasses the router: a choice is not a navigation, which would call the server and move focus and scroll. After
+    // the frame that answers the press, where a cheap phone takes 15 ms for it; by then a quick Back may have left.
+    const { pathname } = location
+    const write = () => history.replaceState(history.state, '', pathname + choiceQuery(next))
+    afterPaint(() => pathname === location.pathname && write())
   }
   return (
     <Container className="pb-28 md:pb-24">

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { X } from '../../../ui/icons/frame-icons.ts'
 import { PackageSearch } from '../../../ui/icons/goods-icons.ts'
 import { passFocusOn, passFocusOut } from '../../../ui/pass-focus.ts'
+import { SoftLink } from '../../../ui/soft-link.tsx'
 import type { Chip, Offer } from './filter-choices.ts'
 import { countedProducts } from './list-head.tsx'
 
@@ -18,28 +18,28 @@ export function ChosenFilters({ chips, clearTo }: { chips: Chip[]; clearTo: stri
     <ul aria-label="Chosen filters" className="mb-6 flex flex-wrap gap-2">
       {chips.map(({ label, to, part }) => (
         <li key={`${part} ${label}`} data-chip="">
-          <Link
-            to={to}
-            preventScrollReset
+          <SoftLink
+            href={to}
+            data-soft="stay"
             onClick={({ currentTarget }) => passFocusOn(currentTarget, '[data-chip]')}
             className={`${pill} border-ink bg-paper hover:bg-mist`}
           >
             <span className="sr-only">Remove </span>
             {label}
             <X className="size-4" aria-hidden="true" />
-          </Link>
+          </SoftLink>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link
-            to={clearTo}
-            preventScrollReset
+          <SoftLink
+            href={clearTo}
+            data-soft="stay"
             onClick={passOut}
             className={`${pill} border-transparent px-2 underline`}
           >
             Clear all
-          </Link>
+          </SoftLink>
         </li>
       )}
     </ul>
@@ -57,25 +57,25 @@ export function NothingMatches({ offers, clearTo }: { offers: Offer[]; clearTo: 
       }
     >
       {offers.map(({ label, count, to }) => (
-        <Link
+        <SoftLink
           key={label}
-          to={to}
-          preventScrollReset
+          href={to}
+          data-soft="stay"
           onClick={passOut}
           className={`${pill} border-edge bg-paper hover:border-ink`}
         >
           {label}
           <span className="figures text-muted">{countedProducts(count)}</span>
-        </Link>
+        </SoftLink>
       ))}
-      <Link
-        to={clearTo}
-        preventScrollReset
+      <SoftLink
+        href={clearTo}
+        data-soft="stay"
         onClick={passOut}
         className={`${pill} border-ink bg-ink text-paper hover:bg-ink-line`}
       >
         Clear filters
-      </Link>
+      </SoftLink>
     </EmptyState>
   )
 }

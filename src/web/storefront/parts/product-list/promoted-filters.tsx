@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { passFocusOut } from '../../../ui/pass-focus.ts'
+import { SoftLink } from '../../../ui/soft-link.tsx'
 import type { FilterChoices } from './filter-choices.ts'
 import { countedProducts } from './list-head.tsx'
 import { hrefWith, type ListQuery } from './list-query.ts'
@@ -74,10 +74,10 @@ export function PromotedFilters({ promoted }: { promoted: Promoted[] }) {
     <ul aria-label="Popular filters" className="scroll-row mb-4.5 flex gap-2 md:flex-wrap">
       {promoted.map(({ label, count, to }) => (
         <li key={to} className="shrink-0">
-          <Link
-            to={to}
+          <SoftLink
+            href={to}
+            data-soft="stay"
             rel="nofollow"
-            preventScrollReset
             onClick={({ currentTarget }) => passFocusOut(currentTarget)}
             // `relative` keeps the hidden words with their link in a scrolling row.
             className="relative inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge px-4 text-sm hover:border-ink"
@@ -87,7 +87,7 @@ export function PromotedFilters({ promoted }: { promoted: Promoted[] }) {
               {count}
             </span>
             <span className="sr-only">, {countedProducts(count)}</span>
-          </Link>
+          </SoftLink>
         </li>
       ))}
     </ul>

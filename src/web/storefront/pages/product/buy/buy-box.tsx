@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import type { OwnTexts } from '../../../../../domains/content/index.ts'
 import { isFinalSale } from '../../../../../domains/settings/rules.ts'
-import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import { focusOn } from '../../../../ui/pass-focus.ts'
-import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx'
 import { Stars } from '../../../../ui/rating.tsx'
 import { SoftLink } from '../../../../ui/soft-link.tsx'
 import type { CardView } from '../../../parts/product-card/card-view.ts'
@@ -19,14 +16,13 @@ import { WishlistButton } from '../../../parts/wishlist/wishlist-button.tsx'
 import type { AskedPincode } from '../../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 import type { ProductView } from '../product-view.ts'
+import { BuyActions } from './buy-actions.tsx'
 import { BuyItWith } from './buy-it-with.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SoldOut } from './sold-out.tsx'
-import { StickyBar } from './sticky-bar.tsx'
 import { TrustLines } from './trust-lines.tsx'
-import { useAddToCart } from './use-add-to-cart.ts'
 
 type BuyBoxProps = {
   product: ProductView
@@ -40,17 +36,11 @@ type BuyBoxProps = {
 /** Everything for a purchase: name, price, variant, quantity and delivery date. */
 export function BuyBox({ product, similar, choice, onChoose, asked, texts }: BuyBoxProps) {
   const variant = variantOf(product.variants, choice)
-  const [quantity, setQuantity] = useState(1)
-  const { addToCart, isAdded } = useAddToCart(product, variant)
-  const navigate = useNavigate()
   const { store, returns } = useShop()
   const box = useRef<HTMLElement>(null)
-  const actions = useRef<HTMLDivElement>(null)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
   const saving = largeSaving(variant.price, variant.mrp)
-  const maxQuantity = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
-  const wanted = Math.min(quantity, maxQuantity)
   const { id, name, images } = product
   const categories = [product.category.name, product.subcategory?.name ?? '']
   /** Choosing an alternative removes the button that offered it, so the focus moves to the new choice. */
@@ -101,32 +91,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
         {variant.stock.state === 'low' && <span className="text-sale">Only {variant.stock.left} left</span>}
         {variant.stock.state === 'in' && <span className="text-success">In stock</span>}
       </p>
-      <div ref={actions} className="needs-script mt-3 flex flex-wrap gap-3">
-        {!isOut && (
-          <QuantityStepper value={wanted} onChange={setQuantity} max={maxQuantity} label={name} size="large" />
-        )}
-        <Button
-          tone={isOut ? 'sold-out' : 'accent'}
-          size="large"
-          disabled={isOut}
-          onClick={() => addToCart(wanted)}
-          className="min-w-44 flex-1"
-        >
-          {isOut ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
-        </Button>
-        {!isOut && (
-          <Button
-            tone="ink"
-            size="large"
-            isWide
-            onClick={() => {
-              if (addToCart(wanted, 'toast')) navigate('/checkout')
-            }}
-          >
-            Buy Now
-          </Button>
-        )}
-      </div>
+      <BuyActions product={product} variant={variant} />
       <noscript>
         {/* Only the server's code has this: React leaves it out where scripts run. */}
         {import.meta.env.SSR && (
@@ -142,7 +107,6 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />
       <TrustLines isFinal={isFinalSale(returns, categories)} texts={texts} />
-      <StickyBar watched={actions} variant={variant} isAdded={isAdded} onAdd={() => addToCart(wanted)} />
     </section>
   )
 }

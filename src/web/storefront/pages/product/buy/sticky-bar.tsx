@@ -10,12 +10,13 @@ const markBar = markRoot('bar', 'buy')
 type StickyBarProps = {
   watched: RefObject<HTMLElement | null>
   variant: VariantView
-  isAdded: boolean
+  /** What the button says. */
+  label: string
   onAdd: () => void
 }
 
 /** Price and Add to Cart at the bottom of a phone, while the page's own button is out of view. */
-export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) {
+export function StickyBar({ watched, variant, label, onAdd }: StickyBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const element = watched.current
@@ -38,7 +39,7 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
         disabled={variant.stock.state === 'out'}
         onClick={onAdd}
       >
-        {variant.stock.state === 'out' ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
+        {label}
       </Button>
     </div>
   )
