@@ -34,7 +34,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
   hu hun hoon hai hain he h ho hota hoti hote hua hui hue hona hone hoga hogi raha rahi rahe rehta rehti rehna gaya gayi gaye jaa ja jana jaana jata jati jate jaata jaati jaate jaye
   kar karo karna karne karta karti karte kiya karu karun karke kare kijiye kijie do dena dene deta deti de dijiye dijie diya lo lena lene leta leti le lete liya lu lun loon lijiye
   kha khana khaana khane khata khati khate khaya peena pina pine peene pita piti pite piya chahiye chahie chaiye chahta chahti dikhao dikhaye dikhana dikhaiye batao bataye bataiye btao btana bolo bol bata
-  dekho dekhna milega milegi milta milti mile milna chalta chalti chalte chalega chalegi chalenge sakta sakti sakte saku pata lagta lagti lage
+  dekho padega padegi padta padti restock kab warna jo kis kaun konse bola bole rakha dekhna milega milegi milta milti mile milna chalta chalti chalte chalega chalegi chalenge sakta sakti sakte saku pata lagta lagti lage
   wala wali wale vala vali vale jaisa jaise jaisi waisa aisa aise aisi tarah wagera vagera waghera
   accha acha achha acchi achi achhi achcha badhiya sahi theek thik thiik best mast naya nayi purana bada badi chota choti
   bhai bhaiya didi yaar dost sir madam ji papa mummy mammi maa baap beta beti biwi patni pati ghar gharwale log logon

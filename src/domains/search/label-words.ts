@@ -39,7 +39,8 @@ const LISTED_AS: readonly (readonly [string, RegExp])[] = [
   ['pea, peas, matar, mattar', /\bpeas?\b|\bmatt?ar\b/],
   ['chickpea, chickpeas, chana, besan', /chick ?pea|\bchann?a\b|besan|\bgram flour|bengal gram|sattu/],
   ['banana, bananas, kela', /banana|\bkela\b/],
-  ['mango, mangoes, aam', /mango|\baam\b|amchur/],
+  // Not its Hindi name: once folded, it would be the "am" of "I am".
+  ['mango, mangoes', /mango|\baam\b|amchur/],
   ['ginger, adrak, sonth', /ginger|adrak|sonth/],
   ['turmeric, haldi, curcumin', /turmeric|haldi|curcum/],
   ['cinnamon, dalchini', /cinnamon|dalchini|cassia/],
@@ -65,7 +66,7 @@ const SUMMED_UP: readonly (readonly [string, RegExp])[] = [
     SPICE_MIX,
   ],
   [
-    `banana, bananas, kela, mango, mangoes, aam, strawberry, strawberries, orange, oranges, santra, apple, apples, pineapple, ananas, grape, grapes, angoor, kiwi, guava, amrood,
+    `banana, bananas, kela, mango, mangoes, strawberry, strawberries, orange, oranges, santra, apple, apples, pineapple, ananas, grape, grapes, angoor, kiwi, guava, amrood,
     peach, apricot, cherry, cherries, berry, berries, litchi, lychee, papaya, papita, pomegranate, watermelon, jackfruit, citrus`,
     /\bfruit (?:concentrate|juice|pulp|puree|powder|mix|blend|extract)s?\b(?! ?[(:])/,
   ],

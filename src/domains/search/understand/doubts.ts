@@ -4,6 +4,9 @@ import { isIngredient, isLabelWord } from './negations.ts'
 import { type Constraints, isAmount } from './tokens.ts'
 import { unreadClauses } from './unread.ts'
 
+/** Mostly a flavour that is wanted: "chocolate whey kitne ka padega", where nobody knows "padega". */
+const FLAVOURS: ReadonlySet<string> = new Set(['chocolate', 'mango'])
+
 export type Decided = Constraints & {
   /** What is left out because it isn't certain that it is wanted. */
   assumed: Exclusion[]
@@ -30,7 +33,10 @@ export function leaveOutDoubtful(read: Constraints, unknown: readonly string[], 
   // "No added sugar, cocoa" names no allergen.
   const isStrict = read.unwanted.length > 0 || [...read.without, ...read.accepted].some((each) => !isAmount(each))
   const foods = read.foods
-    .filter(({ isWish }) => isNegated || (!isWish && !isAsking && (isUnclear || isStrict)))
+    .filter(
+      ({ word, isWish }) =>
+        isNegated || (!isWish && !isAsking && (isStrict || (isUnclear && !FLAVOURS.has(word.toLowerCase())))),
+    )
     .map(({ word }) => word)
   const mistyped = isNegated || isContrast ? unknown.flatMap((word) => nearTermAt([normal(word)], 0)?.term ?? []) : []
   const accepted = isNegated ? read.accepted : []
