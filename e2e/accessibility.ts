@@ -75,10 +75,12 @@ export async function findCovered(page: Page): Promise<string[]> {
   const covered = await page.evaluate(() => {
     const { activeElement, documentElement } = document
     const { scrollX: left, scrollY: top } = window
+    const isFixed = (each: Element | null): boolean =>
+      each !== null && (getComputedStyle(each).position === 'fixed' || isFixed(each.parentElement))
     const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     const found = stops.filter((stop) => {
-      if (stop.tabIndex < 0 || stop.closest('[inert], .fixed') || !stop.checkVisibility({ visibilityProperty: true }))
-        return false
+      if (stop.tabIndex < 0 || stop.closest('[inert]') || isFixed(stop)) return false
+      if (!stop.checkVisibility({ visibilityProperty: true })) return false
       stop.focus()
       if (document.activeElement !== stop) return false
       const box = (stop.closest('label') ?? stop).getBoundingClientRect()
