@@ -78,7 +78,7 @@ test('D246: a guest buys by ear, with the keyboard alone', { tag: DESKTOP }, asy
   expect(await ear.tabTo(/Email/)).toContain('Email, edit, required, We’ll send your order confirmation here.')
   // Nothing is called wrong before it was filled in.
   expect(await ear.tabTo(/State/)).toContain('State, combo box, collapsed, Choose a state')
-  // Until the total is known it cannot be pressed, and the Tab key passes it by.
+  // Until the total is known, it is called “Checking prices”.
   await expect(page.getByRole('button', { name: /Place order, ₹/ }).filter({ visible: true })).toBeEnabled()
   expect(await ear.tabTo(/Place order/)).toMatch(/Place order, ₹[\d,]+, button/)
   await page.keyboard.press('Enter')
