@@ -25,7 +25,7 @@ export type Memory = {
 /** In characters. A longer key comes from a made-up query that will not be repeated: it is answered but not cached. */
 const MAX_KEY_LENGTH = 400
 
-/** Such as product cards of 1.1 kB: those of 20,000 products, and room for the labels of 10,000. */
+/** Such as product cards, of 1.1 kB and once more as text: those of 20,000 products, and room for the labels of 10,000. */
 const MAX_SMALL = 30_000
 
 /** Holds at most `maxKeys` entries and `maxSmall` small ones, and evicts the least recently used first. */
