@@ -10,9 +10,10 @@ export const requestIdOf = (given: string | string[] | undefined, isTrusted: boo
 
 const DIGITS = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
 const PREFIX = 'req_'
-const LENGTH = PREFIX.length + 12
+const RANDOM = 12
+const LENGTH = PREFIX.length + RANDOM
 const IN_BULK = 256
-const random = new Uint8Array(IN_BULK * LENGTH)
+const random = new Uint8Array(IN_BULK * RANDOM)
 const text = Buffer.from(PREFIX.padEnd(LENGTH, '0').repeat(IN_BULK))
 let ids = ''
 let at = 0
@@ -26,8 +27,9 @@ export function newRequestId(): string {
 
 function refill(): void {
   crypto.getRandomValues(random)
-  for (let index = 0; index < text.length; index += 1)
-    if (index % LENGTH >= PREFIX.length) text[index] = DIGITS[(random[index] ?? 0) & 31] ?? 0
+  for (let id = 0; id < IN_BULK; id += 1)
+    for (let digit = 0; digit < RANDOM; digit += 1)
+      text[id * LENGTH + PREFIX.length + digit] = DIGITS[(random[id * RANDOM + digit] ?? 0) & 31] ?? 0
   ids = text.toString('latin1')
   at = 0
 }

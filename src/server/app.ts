@@ -176,7 +176,7 @@ export function createApp({
         const since = watch.beginCached()
         visits?.note(request, response)
         cache.answer(request, response, cached, id)
-        return watch.endCached(request, response, since)
+        return watch.endCached(cached, request, response, since)
       }
       const exchange = watch.begin(request, response, id)
       // Client files carry no id: they never fail, and thirty of them would add a kilobyte to a first visit.

@@ -2,7 +2,7 @@
 export const LATENCY_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 /** The requests of one route and method. `buckets` counts each request once; the last one is beyond all bounds. */
-type RouteTally = {
+export type RouteTally = {
   method: string
   route: string
   /** By the first digit of the status. */
@@ -12,7 +12,8 @@ type RouteTally = {
 }
 
 export type RequestTally = {
-  note(method: string, route: string, status: number, seconds: number): void
+  of(method: string, route: string): RouteTally
+  note(tally: RouteTally, status: number, seconds: number): void
   read(): Iterable<RouteTally>
 }
 
@@ -23,7 +24,7 @@ export type RequestTally = {
 export function createRequestTally(): RequestTally {
   const methods = new Map<string, Map<string, RouteTally>>()
 
-  const tallyOf = (method: string, route: string): RouteTally => {
+  const of = (method: string, route: string): RouteTally => {
     let routes = methods.get(method)
     if (!routes) {
       routes = new Map()
@@ -39,8 +40,8 @@ export function createRequestTally(): RequestTally {
   }
 
   return {
-    note: (method, route, status, seconds) => {
-      const tally = tallyOf(method, route)
+    of,
+    note: (tally, status, seconds) => {
       const family = Math.floor(status / 100)
       tally.statuses[family] = (tally.statuses[family] ?? 0) + 1
       let at = 0

@@ -7,8 +7,6 @@ const newNode = (): Node => ({ fixed: new Map(), parameter: null, rest: null, pa
 
 /** Longer addresses than any route has. */
 const MAX_SEGMENTS = 12
-/** Most requests are for a few addresses: looking them up in the tree each time would cost cached pages 1 %. */
-const MAX_REMEMBERED = 1000
 
 export type RoutePatterns = {
   /** Adds `/orders/:orderNumber`, `/settings/:page?` or `/files/*`. Patterns that match everything are left out. */
@@ -20,7 +18,6 @@ export type RoutePatterns = {
 /** Finds the pattern of a path, as routers do: fixed segments come before parameters, and the rest last. */
 export function createRoutePatterns(): RoutePatterns {
   const root = newNode()
-  const remembered = new Map<string, string>()
 
   const add = (pattern: string) => {
     const segments = pattern
@@ -40,17 +37,11 @@ export function createRoutePatterns(): RoutePatterns {
   return {
     add: (patterns) => {
       for (const pattern of patterns) add(pattern)
-      remembered.clear()
     },
     find: (path) => {
-      const known = remembered.get(path)
-      if (known !== undefined) return known
       const segments = path.split('/', MAX_SEGMENTS + 1)
       if (segments.at(-1) === '') segments.pop()
-      const found = walk(root, segments, 1) ?? NO_ROUTE
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      if (path.length < 200) remembered.set(path, found)
-      return found
+      return walk(root, segments, 1) ?? NO_ROUTE
     },
   }
 }

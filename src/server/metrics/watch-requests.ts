@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../platform/context.ts'
-import type { RequestTally } from '../../platform/metrics/request-tally.ts'
+import type { RequestTally, RouteTally } from '../../platform/metrics/request-tally.ts'
 import { NO_ROUTE, type RoutePatterns } from '../../platform/metrics/route-patterns.ts'
 import type { Span } from '../../platform/tracing/tracer.ts'
 import { beginSpan, isTracing } from '../../platform/tracing/tracing.ts'
@@ -39,7 +39,8 @@ export type RequestWatch = {
   isOnlyCounting(): boolean
   /** When a cached page was begun, for `endCached`: in milliseconds, or 0 if this one is not timed. */
   beginCached(): number
-  endCached(request: IncomingMessage, response: ServerResponse, since: number): void
+  /** `page` is what the page cache keeps: its route is looked up once. */
+  endCached(page: object, request: IncomingMessage, response: ServerResponse, since: number): void
 }
 
 /**
@@ -67,7 +68,7 @@ export function watchRequests({ tally, routes, accessLog, isTraceTrusted = false
     const route = isFile ? FILES : routes.find(path)
     const ms = performance.now() - since
     const status = response.headersSent ? response.statusCode : LEFT
-    tally.note(method, route, status, ms / 1000)
+    tally.note(tally.of(method, route), status, ms / 1000)
     if (span) endSpan(span, { method, path: loggedPath(path, route), route, status })
     accessLog?.info(
       {
@@ -82,6 +83,7 @@ export function watchRequests({ tally, routes, accessLog, isTraceTrusted = false
       'request',
     )
   }
+  const tallies = new WeakMap<object, RouteTally>()
   let cachedPages = 0
   let cachedSeconds = 0
   return {
@@ -90,9 +92,14 @@ export function watchRequests({ tally, routes, accessLog, isTraceTrusted = false
       cachedPages = (cachedPages + 1) % TIMED
       return cachedPages === 1 ? performance.now() : 0
     },
-    endCached: ({ url = '/' }, { statusCode }, since) => {
+    endCached: (page, { url = '/' }, { statusCode }, since) => {
       if (since > 0) cachedSeconds = (performance.now() - since) / 1000
-      tally.note('GET', routes.find(url), statusCode, cachedSeconds)
+      let counted = tallies.get(page)
+      if (!counted) {
+        counted = tally.of('GET', routes.find(url))
+        tallies.set(page, counted)
+      }
+      tally.note(counted, statusCode, cachedSeconds)
     },
     begin: (request, response, id) => ({
       request,
