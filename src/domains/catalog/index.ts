@@ -93,7 +93,7 @@ export {
   type StockLine,
   takeStock,
 } from './stock/take-stock.ts'
-export { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
+export { CATALOG_TAG, LOW_STOCK_TAG, productTag, SHELF_TAG, stockTag } from './taxonomy.ts'
 export {
   addUpsellPair,
   changeUpsellPair,

@@ -15,6 +15,9 @@ export const stockTag = (productId: string): string => `stock:${productId}`
  */
 export const SHELF_TAG = 'shelf'
 
+/** Purged when a variant's count changes within what counts as low, or leaves it. */
+export const LOW_STOCK_TAG = 'low-stock'
+
 type Category = typeof categories.$inferSelect
 type Brand = typeof brands.$inferSelect
 type Goal = typeof goals.$inferSelect

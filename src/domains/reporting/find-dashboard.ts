@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
+import { CATALOG_TAG, LOW_STOCK_TAG } from '../catalog/index.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 
@@ -32,8 +33,14 @@ export async function findDashboard(ctx: Context): Promise<Dashboard> {
   return { stock, mails }
 }
 
+/** Remembered: no index has the counts, so this reads every variant, and staff open the page all day. */
 async function findLow(ctx: Context): Promise<NonNullable<Dashboard['stock']>> {
   const { merch } = await readSettings(ctx)
+  const tags = [CATALOG_TAG, LOW_STOCK_TAG]
+  return ctx.memory.remember(`low-stock:${merch.lowStockAt}`, tags, () => readLow(ctx, merch.lowStockAt))
+}
+
+async function readLow(ctx: Context, lowAt: number): Promise<NonNullable<Dashboard['stock']>> {
   const rows = await queryRows<LowVariant & { count: number; sold: number }>(
     ctx.db,
     // The picture is looked up for the few that are shown, not for all that are low.
@@ -42,12 +49,12 @@ async function findLow(ctx: Context): Promise<NonNullable<Dashboard['stock']>> {
         select p.id as "productId", p.name, concat_ws(', ', v.flavor, v.weight) as variant, v.sku, v.stock,
           p.sold, count(*) over ()::int as count
         from variants v join products p on p.id = v.product_id
-        where v.is_active and p.status = 'published' and v.stock <= ${merch.lowStockAt}
+        where v.is_active and p.status = 'published' and v.stock <= ${lowAt}
         order by v.stock, p.sold desc, v.sku limit ${MAX_LOW_STOCK}
       ) low order by low.stock, low.sold desc, low.sku`,
   )
   const lowest = rows.map(({ count: _count, sold: _sold, ...row }) => row)
-  return { lowAt: merch.lowStockAt, count: rows[0]?.count ?? 0, lowest }
+  return { lowAt, count: rows[0]?.count ?? 0, lowest }
 }
 
 async function countEmails(ctx: Context): Promise<NonNullable<Dashboard['mails']>> {

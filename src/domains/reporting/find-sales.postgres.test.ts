@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { contextOn, describeBoth, type TestDatabase } from '../../platform/testing/index.ts'
-import { variants } from '../catalog/tables.ts'
+import { changeProducts, changeStock } from '../catalog/index.ts'
 import { cancelOrder, placeOrder } from '../orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
 import { changeSettings } from '../settings/index.ts'
@@ -109,13 +109,28 @@ describeBoth('how sales go', (open, database) => {
     const { ctx, as, shelf } = await openShop()
     await ctx.db.execute(sql`insert into mails (key, recipient, subject, event, data, status, created_at, updated_at)
       values (${unique()}, 'a@example.in', 'x', 'y', '{}', 'refused', now(), now())`)
-    const low = shelf[1]?.variantId ?? ''
-    await ctx.db.update(variants).set({ stock: 2 }).where(eq(variants.id, low))
+    const low = { variantId: shelf[1]?.variantId ?? '', reason: 'found' as const, note: '' }
+    const count = (amount: number) => changeStock(as('owner'), { ...low, mode: 'count', amount })
+    expect(await count(2)).toMatchObject({ ok: true })
     const packer = await findDashboard(as('packer'))
     expect(packer.mails).toBeNull()
     expect(packer.stock).toMatchObject({ lowAt: 5, count: 1, lowest: [{ stock: 2, name: shelf[1]?.name }] })
     expect((await findDashboard(as('support'))).mails).toMatchObject({ refused: 1, waiting: 0 })
     await changeSettings(ctx, { merch: { lowStockAt: 1 } })
     expect((await findDashboard(as('packer'))).stock).toMatchObject({ count: 0, lowest: [] })
+    await changeSettings(ctx, { merch: { lowStockAt: 5 } })
+    // The list follows an order, its cancelling, what staff count, and a product that is no longer sold.
+    const lowest = async () => (await findDashboard(as('packer'))).stock?.lowest.map(({ stock }) => stock)
+    await count(6)
+    expect(await lowest()).toEqual([])
+    const placed = await place('2031-03-20T05:00:00Z', { which: 1, quantity: 2 })
+    expect(await lowest()).toEqual([4])
+    await cancelOrder(as('owner'), { orderNumber: placed.orderNumber })
+    expect(await lowest()).toEqual([])
+    await count(3)
+    expect(await lowest()).toEqual([3])
+    const ids = [shelf[1]?.productId ?? '']
+    expect(await changeProducts(as('owner'), { action: 'archive', ids })).toMatchObject({ ok: true })
+    expect(await lowest()).toEqual([])
   })
 })

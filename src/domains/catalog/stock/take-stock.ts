@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/index.ts'
 import { announceImproved } from '../announce-improved.ts'
 import { refuse } from '../problems.ts'
 import type { StockReason } from '../schemas.ts'
-import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from '../taxonomy.ts'
+import { CATALOG_TAG, LOW_STOCK_TAG, productTag, SHELF_TAG, stockTag } from '../taxonomy.ts'
 import { followStock } from './follow-stock.ts'
 
 /**
@@ -218,6 +218,7 @@ export async function showCounts(tx: Context, taken: readonly Taken[]): Promise<
   const noticed = taken.filter(({ before, left }) => Math.min(before, left) <= LAST_UNITS)
   const tags = [
     ...productIds.map(productTag),
+    ...(productIds.length > 0 ? [LOW_STOCK_TAG] : []),
     ...new Set(noticed.map(({ productId }) => stockTag(productId))),
     ...(crossed.length > 0 ? [SHELF_TAG] : []),
     ...(cameBack.length > 0 ? [CATALOG_TAG] : []),
