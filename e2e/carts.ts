@@ -53,7 +53,7 @@ export const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name
 export const addButton = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Buy', exact: true })
-    .getByRole('button', { name: /^(Add to Cart|✓ Added)$/ })
+    .getByRole('button', { name: /^(Add to Cart|Added)$/ })
     .first()
 
 /** The prices of the cards shown, in rupees. */

@@ -40,6 +40,23 @@ test('R121: flavour and size decide price, value and what is added; what is not 
   ).toBeVisible()
 })
 
+test('D267: what is pressed right after a choice finds it, however slow the phone', { tag: PHONE }, async ({
+  page,
+}) => {
+  await open(page, WHEY)
+  const buy = page.getByRole('region', { name: 'Buy' })
+  // Both in one task, as a busy phone hands over two taps: nothing can be drawn between them.
+  await buy.evaluate((box) => {
+    box.querySelector<HTMLElement>('label:has(input):not(:has(:checked)) input')?.click()
+    box.querySelector<HTMLElement>('button.btn-accent')?.click()
+  })
+  await expect(buy.getByRole('radio', { name: 'Vanilla' })).toBeChecked()
+  await expect(buy.getByRole('group', { name: 'Flavour Vanilla' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('nutri_cart') ?? '{}').items?.[0]?.selectedFlavor))
+    .toBe('Vanilla')
+})
+
 test('R122: Buy Now leads to the checkout with the product in the cart', { tag: PHONE }, async ({ page }) => {
   await open(page, WHEY)
   await page.getByRole('button', { name: 'Buy Now' }).click()

@@ -28,7 +28,7 @@ test('without a connection the cart and a product that was seen open, and what i
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click()
-  await expect(page.getByText('✓ Added').first()).toBeVisible()
+  await expect(page.getByText('Added', { exact: true }).first()).toBeVisible()
 
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
@@ -48,7 +48,7 @@ test('without a connection the cart and a product that was seen open, and what i
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click()
-  await expect(page.getByText('✓ Added').first()).toBeVisible()
+  await expect(page.getByText('Added', { exact: true }).first()).toBeVisible()
 
   await context.setOffline(false)
   await expect(notice(page)).toBeHidden()
@@ -96,7 +96,7 @@ test('checkout says that it needs a connection, and loses nothing', async ({ pag
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click()
-  await expect(page.getByText('✓ Added').first()).toBeVisible()
+  await expect(page.getByText('Added', { exact: true }).first()).toBeVisible()
   await context.setOffline(true)
   await page.goto('/checkout')
   await isInteractive(page)

@@ -127,12 +127,12 @@ function ProductDetails({
 }: ProductDetailsProps) {
   const [params] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
-  // The price answers a press at once; pictures and texts follow in the next frame.
+  // Price and stock follow the press first; pictures and texts in the next frame.
   const shown = useDeferredValue(choice)
   const choose = (next: Choice) => {
     setChoice(next)
     // Bypasses the router: a choice is not a navigation, which would call the server and move focus and scroll. After
-    // the frame that answers the press, where a cheap phone takes 15 ms for it; by then a quick Back may have left.
+    // the price's frame, where a cheap phone takes 15 ms for it; by then a quick Back may have left.
     const { pathname } = location
     const write = () => history.replaceState(history.state, '', pathname + choiceQuery(next))
     afterPaint(() => pathname === location.pathname && write())

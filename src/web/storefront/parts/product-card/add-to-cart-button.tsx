@@ -7,7 +7,7 @@ import { known } from './known.ts'
 type AddToCartButtonProps = { card: CardView; size?: 'small' | 'medium'; confirmIn?: ConfirmIn | undefined }
 
 /**
- * Adds one unit of the card's variant and confirms in place ("✓ Added"). A sibling of the card's link, never inside it.
+ * Adds one unit of the card's variant and confirms in place (“Added”). A sibling of the card's link, never inside it.
  */
 export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartButtonProps) {
   const { add } = useCartActions()
@@ -32,7 +32,7 @@ export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartBu
         )
       }}
     >
-      {isAdded ? '✓ Added' : 'Add to Cart'}
+      {isAdded ? <span className="ticked">Added</span> : 'Add to Cart'}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { cx } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { MAX_COMPARED } from '../../state/compare/compare-rules.ts'
 import { toggleCompared, useIsCompared } from '../../state/compare/compare-store.ts'
@@ -17,7 +18,7 @@ export function CompareButton({ card: { slug, name } }: { card: CardView }) {
       className="product-choice"
       onClick={toggle}
     >
-      <span>{isChosen ? '✓ Compare' : 'Compare'}</span>
+      <span className={cx(isChosen && 'ticked')}>Compare</span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { VariantView } from '../../../../domains/catalog/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { afterPaintOrPress } from '../../../ui/after-paint.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { servingPrice } from '../price-facts/price-facts.ts'
 import {
@@ -30,6 +31,8 @@ export const VariantPicker = memo(function VariantPicker({
   choice,
   onChoose,
 }: VariantPickerProps) {
+  // A list's dialog may lie over the product's page: its options are another group.
+  const id = useId()
   const flavors = flavorsOf(variants)
   const weights = weightsOf(variants)
   return (
@@ -41,7 +44,7 @@ export const VariantPicker = memo(function VariantPicker({
             return (
               <Option
                 key={flavor}
-                name="flavor"
+                name={`${id}flavor`}
                 isChosen={flavor === choice.flavor}
                 isIn={isIn}
                 onChoose={() => onChoose(choose(variants, choice, { flavor }))}
@@ -63,7 +66,7 @@ export const VariantPicker = memo(function VariantPicker({
             return (
               <Option
                 key={weight}
-                name="weight"
+                name={`${id}weight`}
                 isChosen={weight === choice.weight}
                 isIn={isIn}
                 onChoose={() => onChoose(choose(variants, choice, { weight }))}
@@ -120,14 +123,20 @@ type OptionProps = {
   children: ReactNode
 }
 
+/** The browser marks a pressed option at once. React would undo that, if it knew, until the page around it follows. */
 function Option({ name, isChosen, isIn, onChoose, className, children }: OptionProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.checked = isChosen
+  }, [isChosen])
   return (
     <label className={cx('choice', !isIn && 'border-dashed text-muted', className)}>
       <input
+        ref={input}
         type="radio"
         name={name}
-        checked={isChosen}
-        onChange={onChoose}
+        defaultChecked={isChosen}
+        onChange={() => afterPaintOrPress(onChoose)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       {children}

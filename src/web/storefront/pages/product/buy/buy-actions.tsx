@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx'
 import type { ProductView } from '../product-view.ts'
 import { StickyBar } from './sticky-bar.tsx'
@@ -17,7 +18,14 @@ export function BuyActions({ product, variant }: { product: ProductView; variant
   const isOut = variant.stock.state === 'out'
   const maxQuantity = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
   const wanted = Math.min(quantity, maxQuantity)
-  const label = isOut ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'
+  const label = isOut ? (
+    'Sold out'
+  ) : (
+    <span className="labels">
+      <span className={cx(isAdded && 'invisible')}>Add to Cart</span>
+      <span className={cx('ticked', !isAdded && 'invisible')}>Added</span>
+    </span>
+  )
   return (
     <>
       <div ref={actions} className="needs-script mt-3 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { markRoot } from '../../../../ui/mark-root.ts'
@@ -11,7 +11,7 @@ type StickyBarProps = {
   watched: RefObject<HTMLElement | null>
   variant: VariantView
   /** What the button says. */
-  label: string
+  label: ReactNode
   onAdd: () => void
 }
 
