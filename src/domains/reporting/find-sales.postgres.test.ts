@@ -109,7 +109,7 @@ describeBoth('how sales go', (open, database) => {
     const { ctx, as, shelf } = await openShop()
     await ctx.db.execute(sql`insert into mails (key, recipient, subject, event, data, status, created_at, updated_at)
       values (${unique()}, 'a@example.in', 'x', 'y', '{}', 'refused', now(), now())`)
-    const low = { variantId: shelf[1]?.variantId ?? '', reason: 'found' as const, note: '' }
+    const low = { variantId: shelf[1]?.variantId ?? '', reason: 'counted' as const, note: '' }
     const count = (amount: number) => changeStock(as('owner'), { ...low, mode: 'count', amount })
     expect(await count(2)).toMatchObject({ ok: true })
     const packer = await findDashboard(as('packer'))
