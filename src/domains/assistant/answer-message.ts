@@ -3,8 +3,9 @@ import { answerDelivery } from './answer-delivery.ts'
 import { answerFound, answerNotFound } from './answer-found.ts'
 import { answerAboutProduct, compareProducts, isNamed } from './answer-product.ts'
 import { answerTopic } from './answer-topic.ts'
-import { answerNamedOnly, answerUnread } from './answer-unread.ts'
+import { answerNamedOnly, answerNoSuchProduct, answerUnread } from './answer-unread.ts'
 import { type Found, findMatching, isHeard, isWholeMatch } from './find-matching.ts'
+import { dropsName, findNamed } from './find-named.ts'
 import { clear, offer, say } from './guard.ts'
 import { isHindi } from './hindi/topics.ts'
 import { inHindi } from './links.ts'
@@ -70,19 +71,30 @@ async function answerAboutNamed(ctx: Context, cleared: Cleared, wish: ProductInt
   const { search, aspects, asked, isSure, isQuestion } = wish
   if (!search.q) return null
   // "Is it free of soy", "is it vegan": what is asked about a product does not narrow the search for it.
-  const found = await findMatching(ctx, cleared, isQuestion ? { ...search, without: [], diets: [] } : search, isSure)
-  const named = found?.cards.find((card) => isHeard(card, search.heard))
-  if (named && (isQuestion || aspects.length + asked.length > 0))
+  const found = await findMatching(
+    ctx,
+    cleared,
+    isQuestion ? { ...search, without: [], diets: [], unwanted: [] } : search,
+    isSure,
+  )
+  const isAsked = isQuestion || aspects.length + asked.length > 0
+  const named = isAsked
+    ? (found?.cards.find((card) => isHeard(card, search.heard)) ?? (await findNamed(ctx, cleared, search.heard)))
+    : null
+  if (named)
     return answerAboutProduct(ctx, cleared, named, {
       // "Can a vegan have Lean Isolate?"
       aspects: isQuestion && search.diets.length > 0 ? [...new Set<Aspect>([...aspects, 'diet'])] : aspects,
       asked,
       without: search.without,
+      words: search.unwanted,
     })
+  // What a label lists is asked of one product: another one is no answer.
+  if (found && asked.length > 0 && dropsName(found, search.q)) return answerNoSuchProduct(search.q)
   const kind = isQuestion && search.without.length > 0 ? await findMatching(ctx, cleared, search, isSure) : found
   const [best] = kind?.cards ?? []
   if (!kind || !best || (kind.leftOut === 'words' && asked.length === 0)) return null
-  const about = { aspects, asked, without: search.without }
+  const about = { aspects, asked, without: search.without, words: search.unwanted }
   const asksNothing = aspects.length + asked.length === 0
   const leavesOut = search.without.length + search.unwanted.length > 0
   const usual: readonly Aspect[] = search.diets.length > 0 ? ['diet', 'contents'] : ['price', 'stock']

@@ -34,6 +34,8 @@ type AboutProduct = {
   asked: readonly Exclusion[]
   /** What the shopper leaves out. */
   without: readonly Exclusion[]
+  /** The same in words that are no exclusions: "banana". */
+  words: readonly string[]
   /** The product stands for a kind of product. */
   isExample?: boolean
 }
@@ -43,15 +45,17 @@ export async function answerAboutProduct(
   ctx: Context,
   _: Cleared,
   card: ProductCard,
-  { aspects, asked, without, isExample = false }: AboutProduct,
+  { aspects, asked, without, words, isExample = false }: AboutProduct,
 ): Promise<Draft> {
   const found = await findProduct(ctx, card.id)
   const named = [...new Set([...asked, ...without])]
-  const label = named.length > 0 ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
-  const facts = found.ok ? aspects.map((aspect) => ASPECTS[aspect](found.value.product)) : [card.fact]
-  const text = [...(label ? [labelText(label, named)] : []), ...facts].join(' ')
-  const hindiFacts = found.ok ? aspects.map((aspect) => HINDI_ASPECTS[aspect](found.value.product)) : [card.fact]
-  const hindi = [...(label ? [hindiLabelText(label, named)] : []), ...hindiFacts].join(' ')
+  const isOfLabel = named.length + words.length > 0
+  const label = isOfLabel ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
+  const told = [...new Set(aspects)]
+  const facts = found.ok ? told.map((aspect) => ASPECTS[aspect](found.value.product)) : [card.fact]
+  const text = [...(label ? [labelText(label, named, words)] : []), ...facts].join(' ')
+  const hindiFacts = found.ok ? told.map((aspect) => HINDI_ASPECTS[aspect](found.value.product)) : [card.fact]
+  const hindi = [...(label ? [hindiLabelText(label, named, words)] : []), ...hindiFacts].join(' ')
   // A product with what the shopper leaves out is named, but not offered.
   const isOffered = without.every((each) => label && judgeExclusion(label, each) === 'without')
   return {

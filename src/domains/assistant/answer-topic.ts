@@ -13,11 +13,13 @@ import {
 } from '../content/rules.ts'
 import { findShownCoupons } from '../coupons/index.ts'
 import { methodsFor } from '../orders/rules.ts'
+import { paymentTermsOf } from '../pricing/payment-rules.ts'
 import { readSettings } from '../settings/index.ts'
 import { finalSaleText } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { subjects, type Told, tellEarlierMembership, tellMembership } from './answer-membership.ts'
 import { tellPickup } from './answer-pickup.ts'
+import { HELP, reach } from './help-topics.ts'
 import { HINDI_TOPICS, hindiList } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
 import { GUEST_CANCEL } from './own-orders.ts'
@@ -42,6 +44,10 @@ const cashText = (settings: Settings): string =>
   methodsFor(settings).includes('cod')
     ? 'Yes, we offer cash on delivery wherever the courier does. Share your PIN code and I’ll check.'
     : `We don’t offer cash on delivery. You can pay by ${paymentsText(settings)}.`
+
+/** A text about paying, with what the payment method changes of the price, or that it changes nothing. */
+const paymentText = (text: string, settings: Settings): string =>
+  paymentTermsOf(settings) ? withPaymentTerms(text, settings) : `${text} The price is the same however you pay.`
 
 /** The store's answer on a topic; every amount, day and hour comes from the settings. */
 export async function answerTopic(ctx: Context, topic: Topic): Promise<Draft> {
@@ -92,6 +98,7 @@ async function answerBrands(ctx: Context): Promise<Draft> {
 }
 
 const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) => Told> = {
+  ...HELP,
   medical: () => [
     'I can’t advise on health, medicines, doses, side effects, allergies, pregnancy or anyone under 18. Please ask a doctor or dietitian who knows you. Every product page lists the ingredients, allergens and warnings.',
     linkTo('disclaimer'),
@@ -118,39 +125,6 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     `To see the balance, enter the 12-character code of the card on the gift card page. ${giftCardValidity(settings)}`,
     gifts,
     question('gift-card'),
-  ],
-  debited: ({ store, support }) => [
-    `If money was debited but there is no paid order, please don’t pay again yet: a payment can take a few minutes to reach us. Check My Orders or the tracking page. An amount without an order is refunded automatically. Still not there? ${reach(store)}, with the date, the amount and the UPI or bank reference. We reply within ${hoursText(support.replyHours)}.`,
-    contact,
-    orders,
-    track,
-  ],
-  undelivered: ({ store, support }) => [
-    `Sorry about that. First check the order’s status in My Orders or on the tracking page. If the courier couldn’t deliver it, if it’s on its way back to us, or if it’s marked as delivered but you don’t have it: ${reach(store).toLowerCase()}, with the order number. We’ll take it up with the courier and reply within ${hoursText(support.replyHours)}.`,
-    contact,
-    orders,
-    track,
-  ],
-  courier: () => [
-    'The courier and the tracking number appear on the order’s page and on the tracking page once it’s dispatched.',
-    orders,
-    track,
-  ],
-  damaged: ({ store, returns }) => [
-    `Sorry about that. Choose “Return items” on the order’s page within ${daysText(returns.faultWindowDays)} of delivery and add a photo of the pack, or send it to us through the contact form or ${reach(store).toLowerCase()}. For a damaged, wrong, expired or missing item we pay for the return and refund you, even if the pack was opened.`,
-    contact,
-    policy,
-  ],
-  abroad: () => [
-    'We deliver only within India. Share the PIN code of an address in India for a delivery date.',
-    policy,
-    contact,
-  ],
-  invoice: ({ store }) => [
-    `Open the order in My Orders to see and download its GST invoice. It’s available once the order is paid or dispatched. Ordered as a guest? Use the link in your confirmation email. For anything else about an invoice, such as your company’s GSTIN: ${reach(store).toLowerCase()}.`,
-    orders,
-    track,
-    contact,
   ],
   refund: ({ returns }) => [
     `We issue the refund within ${returns.refundDays} business days of approving the return. Your bank may take a few more days.`,
@@ -181,26 +155,10 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     linkTo('cart'),
     question('account'),
   ],
-  cash: (settings) => [withPaymentTerms(cashText(settings), settings), question('pay')],
+  cash: (settings) => [paymentText(cashText(settings), settings), question('pay')],
   payment: (settings) => [
-    `${withPaymentTerms(`You can pay by ${paymentsText(settings)}.`, settings)} We never see or store card numbers.`,
+    `${paymentText(`You can pay by ${paymentsText(settings)}.`, settings)} We never see or store card numbers.`,
     question('pay'),
-  ],
-  data: () => [
-    'In your account settings you can download all your data or delete your account.',
-    linkTo('settings'),
-    linkTo('privacy'),
-  ],
-  password: () => [
-    'You can change your password in your account settings. Forgot it? Enter your email address and we’ll email you a link to set a new password.',
-    linkTo('changePassword'),
-    linkTo('forgotPassword'),
-  ],
-  profile: () => [
-    'You can change your name and phone number in your account, and your email in its settings. For an order that’s already placed, please contact us.',
-    linkTo('account'),
-    linkTo('changeEmail'),
-    contact,
   ],
   newsletter: () => [
     'Every newsletter ends with an unsubscribe link. To subscribe, enter your email address.',
@@ -239,10 +197,4 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     `Sorry, I can’t help with that. I can help with products, your orders, ${subjects(settings)} and payment. For anything else, contact us ${reach(settings.store).toLowerCase()}. We reply within ${hoursText(settings.support.replyHours)}.`,
     contact,
   ],
-}
-
-/** `By email at … or by phone at …`, with the details that the owner has entered. */
-function reach({ email, phone }: Settings['store']): string {
-  const ways = [email && `By email at ${email}`, phone && `by phone at ${phone}`].filter(Boolean)
-  return listText(ways, 'or') || 'Through the contact form'
 }

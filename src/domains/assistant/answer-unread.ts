@@ -46,3 +46,11 @@ export function answerNamedOnly(named: readonly Exclusion[]): Draft {
     links: [linkTo('filters', `/shop?${params}`), linkTo('contact')],
   }
 }
+
+/** What a label lists was asked of a product that isn't sold here, or not under that name. */
+export const answerNoSuchProduct = (q: string): Draft => ({
+  text: `I don’t know a product called “${q}”. Write its full name as on its page, or ask our team.`,
+  hindi: `“${q}” नाम का कोई प्रोडक्ट नहीं मिला। उसका पूरा नाम लिखिए, जैसा उसके पेज पर है, या हमारी टीम से पूछिए।`,
+  products: [],
+  links: [linkTo('products'), linkTo('contact')],
+})

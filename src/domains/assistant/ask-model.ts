@@ -24,7 +24,7 @@ const MAX_TEXT_LENGTH = 1500
 const MAX_LINKS = 4
 
 /**
- * Lets a language model answer with the built-in assistant's tools. Forbidden subjects (medicine, other people's
+ * Lets a language model answer with the built-in assistant's tools. Forbidden subjects (emergencies, medicine, other people's
  * orders) and what somebody leaves out (allergens) never reach it; its sentences are checked one by one against the tools' results before anybody sees them. If
  * it fails, is too slow, calls tools without end or says something it cannot know, the built-in assistant answers
  * instead.
@@ -36,7 +36,7 @@ export async function* askModel(
   timeoutMs: number = MODEL_MS,
 ): AsyncGenerator<AnswerPart> {
   const { wish, ruledOut } = await readIntent(ctx, input.message, input.turns)
-  const isForbidden = wish.kind === 'topic' && ['medical', 'others'].includes(wish.topic)
+  const isForbidden = wish.kind === 'topic' && ['emergency', 'medical', 'others'].includes(wish.topic)
   // What a label lists decides about allergens, not a model.
   const isAboutLabels =
     ruledOut.without.length + ruledOut.unwanted.length > 0 || (wish.kind === 'products' && wish.asked.length > 0)

@@ -74,3 +74,29 @@ test('D250: a search for a diet that no label claims lists nothing', async () =>
   expect(vitaminC.length).toBeGreaterThan(0)
   expect(vitaminC[0]?.name).toMatch(/vitamin c|with c/i)
 })
+
+test('D254: an emergency gets the number of help first, in English and Hindi, and no products then or later', async () => {
+  for (const message of [
+    'saans nahi aa rahi',
+    'बच्चे ने गोलियां निगल लीं',
+    'NS-ABC123DEF khaya, chest pain',
+    'protein bar? my tongue is swelling',
+  ]) {
+    const { text, slugs, links } = await ask(message)
+    expect(text, message).toMatch(
+      /^(?:Call 112, India’s emergency number, or go to the nearest hospital now|अभी 112 पर कॉल करें)/,
+    )
+    expect(links.map(({ to }) => to)).toEqual(['/contact'])
+    expect(slugs).toEqual([])
+    expect((await ask(message, 'which whey?')).slugs).toEqual([])
+  }
+})
+
+test('D255: a question about one product is never answered with another', async () => {
+  for (const message of ['does Barleyfoot Zorptastic bar have milk', 'MuscleBlaze Biozyme Zorp me soya hai?']) {
+    const { text, slugs } = await ask(message)
+    expect(text).toMatch(/^(?:I don’t know a product called|I found no product)/)
+    expect(slugs).toEqual([])
+  }
+  expect((await ask('is Green Tea Extract caffeine free')).text).toMatch(/^Green Tea Extract .*contains caffeine/)
+})

@@ -41,12 +41,27 @@ const EXPECTING =
 const MEDICINES =
   /\b(?:blood[ -]?thinners?|warfarin|aspirin|ecosprin|ibuprofen|anti-?(?:depress|histamin|coagul|psychotic|hypertens)\w*|birth control|contracepti\w*|(?:on|with|taking) (?:pills|meds|medication|my pills|my meds)|meds|thyronorm|crocin|dolo|steroid (?:course|cycle)|chemo\w*|vaccin\w*|\w{3,}(?:pril|sartan|statin|olol|azole|cillin|mycin|oxetine|traline|dipine|formin|gliptin|prazole|zepam|triptyline|cycline)|(?<!sugar[- ])alcohol|sharab|daru|goli(?:yan)?)\b/i
 const CONDITIONS =
-  /\b(?:diabet\w*|madhumeh|(?:hypo|hyper)?thyroid\w*|kidney|gurd[ae]|liver|cancer|asthma|pco[sd]|uric acid|cholesterol|high bp|blood pressure|ckd|nephro\w*|creatinine|mirgi|patients?|mareez|mariz|rogi|dialysis|gastric|hypo-?allergenic|safe for (?:every ?(?:one|body)|any ?(?:one|body)|all)|gyno\w*|gynaecomastia|covid|corona|epilep\w*|palpitations?|dizz\w+|chakkar|heart ?beat|heart rac\w+|dhadak\w+|dil tez|mardana|mardangi|erection|sex(?:ual)?|jitters after|seizures?|tumou?r|hernia|jaundice|piliya|typhoid|dengue|tb|hiv|gout|ibs|ibd|crohn\w*|reflux|gerd|hypertension|hypotension|cramps? during periods|menopause|autis\w*|adhd|bipolar)\b/i
+  /\b(?:diabet\w*|madhumeh|(?:hypo|hyper)?thyroid\w*|kidney|gurd[ae]|liver|cancer|asthma|pco[sd]|uric acid|cholesterol|high bp|blood pressure|ckd|nephro\w*|creatinine|mirgi|patients?|mareez|mariz|rogi|dialysis|gastric|hypo-?allergenic|safe for (?:every ?(?:one|body)|any ?(?:one|body)|all)|gyno\w*|gynaecomastia|covid|corona|epilep\w*|palpitations?|dizz\w+|chakkar|heart ?beat|heart rac\w+|dhadak\w+|dil tez|mardana|mardangi|erection|sex(?:ual)?|jitters after|seizures?|tumou?r|hernia|jaundice|piliya|typhoid|dengue|tb|hiv|gout|ibs|ibd|crohn\w*|reflux|gerd|hypertension|hypotension|cramps? during periods|menopause|autis\w*|adhd|bipolar|low[- ](?:sodium|salt|potassium|purine|oxalate) diet|trouble swallowing|gal[ae] me[in]* atak\w*|impoten\w*|namard\w*|phenylketon\w*|pku)\b/i
 /** "Papa ko sugar hai", "dad has sugar": in India, sugar is also a name of diabetes. */
 const HAS_SUGAR =
   /\b(?:[iu]nko|[iu]sko|ko|mujhe|[iu]nhe|mereko)(?: bhi| thodi| high)? (?:shugar|shugr|sugar|suger)(?: ki (?:problem|bimari|dikk?at|shikayat|samasya))? (?:hai|h|he|rehti|rahti|thi)\b(?! kya)|\b(?:dad|daddy|father|mom|mum|mother|wife|husband|uncle|aunt(?:y|ie)?|grand(?:ma|pa|mother|father)|brother|sister|papa|mummy|nan[ai]|dad[ai]|s?he|who) (?:also )?(?:has|got|suffers from) (?:high )?sugar\b(?![ -](?:allerg|intoler|free|crav))/i
+const TAKEN =
+  'protein|whey|creatine|gainers?|bcaa|eaa|pre ?-?workouts?|fat burners?|caffeine|ashwagandha|shilajit|omega ?3?|fish oil|multivitamins?|supplements?|casein|collagen|glutamine|citrulline|arginine|carnitine|biotin|zinc|magnesium|electrolytes?|energy drinks?'
 const DOSES =
   /\bhow (?:much|many)\b[^?.]{0,40}\b(?:(?:should|can|must|to)\b[^?.]{0,25}\b(?:take|eat|drink|consume)|per day|a day|daily)\b|\bhow much (?:protein|creatine|whey|caffeine|gainer)\b[^?.]{0,20}\bneed\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
+
+/** What a supplement does to the body: "does creatine cause hair loss", "whey se garmi hoti hai kya". */
+const EFFECTS = [
+  /\b(?:hairs?|baa?lo?n?)\b[^.?]{0,20}\b(?:jhad\w*|jhar\w*|gir(?:na|ne|te|ta|enge|ega|ne|rahe)?|fall\w*|loss|los(?:e|es|ing)|thin\w*|patl\w*|tut\w*|ud(?:te|na|ne|enge))\b|\b(?:loss|fall|losing|lose) (?:of )?(?:my )?hairs?\b/i,
+  new RegExp(
+    `\\b(?:${TAKEN})\\b(?: \\w+)? (?:(?:lene|khane|pine|peene|use karne) )?se\\b[^.?]{1,40}\\b(?:hot[aie]|ho jat[aie]|ho (?:sakt|jay|jae)\\w*|hog[aie]|nikal\\w*|badht?\\w*|ghat(?:ta|ti|te)|bann?t[aie]|kharab|faa?y?da|asar|bigad\\w*)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:does|do|can|will|would|is|are)\\b[^.?]{0,20}\\b(?:${TAKEN})\\b[^.?]{0,25}\\b(?:caus\\w+|lead to|damage\\w*|affect\\w*|harm\\w*|increase\\w*|decrease\\w*|reduc\\w+|steroids?|addictive|make (?:me|you|us|one|people)|bad for|good for (?:my |the )?(?:hair|heart|kidney|liver|brain|sleep|skin|bones?|height|hormones?))\\b`,
+    'i',
+  ),
+]
 
 /** Somebody under 18, whether by age, in words or by class. */
 export function isUnderAge(message: string, age: number | null): boolean {
@@ -73,5 +88,18 @@ export const isForDoctorOnly = (message: string, age: number | null): boolean =>
 export const namesIllness = (message: string): boolean =>
   [MEDICINES, CONDITIONS, HAS_SUGAR].some((pattern) => pattern.test(message))
 
+/** When or how much of it one may take: "raat 9 baje preworkout le sakta hu", "4 can roz pi sakta hu". */
+const TIMES =
+  'rat|raat|shaa?m|subah|dopahar|sone se pehle|before (?:bed|sleep)|at night|in the (?:evening|morning|night)|empty stomach|khali pet|roz|roj|daily(?! whey)|every ?day|saath me|saath|together|\\d{1,2}(?::\\d\\d)? ?(?:baje|am|pm|o.?clock)'
+const MAY_TAKE =
+  '(?:le|pi|pee|kha|lena|khana|pina) sak(?:t|te|enge)\\w*|lena (?:sahi|theek|thik|safe|chahiye kya)|(?:can|may|could|should) (?:i|we|you|one|he|she) (?:take|drink|have|use|eat|consume)|(?:is it )?(?:ok|okay|safe|fine|good|bad) to (?:take|drink|have|consume)'
+const WHEN_TO_TAKE = new RegExp(
+  `\\b(?:${TIMES})\\b[^.]{0,50}\\b(?:${MAY_TAKE})\\b|\\b(?:${MAY_TAKE})\\b[^.]{0,50}\\b(?:${TIMES})\\b`,
+  'i',
+)
+const AMOUNTS_TO_TAKE =
+  /\bkitn[aei] (?:gm|gram|grams|g|scoops?|mg|protein|creatine|whey|caffeine|capsules?|tablets?|goli)\b[^.?]{0,20}\b(?:chahiye|zaroori|jaroori|le|lu|lun|loon|lena|leni)\b|\bkaise (?:le|lu|lun|loon|len|piye|khaye)\b[^.?]{0,15}\bkitn[aei]\b|\b(?:kaise|how) (?:to )?(?:take|consume|le|lu|loon)\b[^.?]{0,20}\b(?:kitna|how (?:much|many)) (?:gram|g|mg|scoop)\w*/i
+
 /** A question about an illness, a medicine or a dose, by phrases rather than single words. */
-export const asksDoctor = (message: string): boolean => namesIllness(message) || DOSES.test(message)
+export const asksDoctor = (message: string): boolean =>
+  namesIllness(message) || [DOSES, WHEN_TO_TAKE, AMOUNTS_TO_TAKE, ...EFFECTS].some((pattern) => pattern.test(message))

@@ -29,11 +29,14 @@ export type Heard = {
 /** Markup is removed: nobody types it as a word. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi
 const CONTAINS =
-  /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:[iu][ns])?(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
+  /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\w\W+(?:is|are) there (?:any )?\w+\W*$|\b(?:[iu][ns])?(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
 /** Whether a message asks what is in a product. */
 export const asksContents = (message: string): boolean => CONTAINS.test(message)
 /** The end of a question, which negates nothing. */
 const OR_NOT = /\b(?:or not|or no|ya nahin?|ya nhi|ki nahin?|(?<=hai )na)\s*\??\s*$/i
+
+/** "Raat 9 baje": a time names no product. */
+const CLOCK = /\b\d{1,2}(?::\d\d)? ?(?:baje|[ap]\.?m\b\.?|o['’]?clock)/gi
 
 export function hear(typed: string, orderPrefixes: readonly string[], isKnown: IsKnown): Heard {
   // The rules read one script.
@@ -42,7 +45,7 @@ export function hear(typed: string, orderPrefixes: readonly string[], isKnown: I
   const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
   // The brand's short name; in lower case it is one of the commonest words.
   const named = message === message.toUpperCase() ? message : message.replace(/\bON\b/g, 'optimum nutrition')
-  const constraints = readConstraints(withoutAge(named).replace(OR_NOT, ' '))
+  const constraints = readConstraints(withoutAge(named).replace(CLOCK, ' ').replace(OR_NOT, ' '))
   const isAsking = constraints.named.length > 0 && CONTAINS.test(message)
   const unknown = meaningsOf(wordsOf(withoutSubstances(constraints.rest)))
     .filter(({ marks }) => marks.length === 0)
@@ -53,7 +56,10 @@ export function hear(typed: string, orderPrefixes: readonly string[], isKnown: I
   return {
     message,
     number,
-    read: read.without.length > 0 || read.diet ? { ...read, rest: withoutChatter(read.rest, unknown) } : read,
+    read:
+      read.without.length + read.unwanted.length > 0 || read.diet
+        ? { ...read, rest: withoutChatter(read.rest, unknown) }
+        : read,
     meanings,
     unread: unreadIn(message, read, meanings, unknown),
     isAsking,
@@ -69,7 +75,7 @@ function withoutChatter(rest: string, unknown: readonly string[]): string {
   return isTelling ? telling.join(' ') : rest
 }
 const CHATTER = new Set(
-  'stuff real two three couple next month ideas follow lifestyle consume tel based mix long well fine feel body diet zero 0 wont trigger clear filter band again last year sick eat bana leti content prefer must sure reaction free minus hold skip'.split(
+  'stuff real two three couple next month ideas follow lifestyle consume tel based mix long well fine feel body diet zero 0 wont trigger clear filter band again last year sick eat bana leti gym pet fool jata content prefer must sure reaction free minus hold skip'.split(
     ' ',
   ),
 )

@@ -3,7 +3,7 @@ import type { Exclusion } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
 import { listedBy, meetsLimit, summedUpBy } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
-import { hindiVerdict, type Verdict } from './hindi/labels.ts'
+import { hindiVerdict, SUBSTANCES, type Verdict } from './hindi/labels.ts'
 import type { Search } from './search-words.ts'
 
 const rowOf = ({ nutrition }: Label, name: string) =>
@@ -56,24 +56,30 @@ export const meets = (label: Label, { without, unwanted, claims: claimed, limits
   (diets.length === 0 || (label.diet !== null && diets.includes(label.diet)))
 
 /** The same as `labelText` in Hindi; the label's own words stay as they are. */
-export function hindiLabelText(label: Label, asked: readonly Exclusion[]): string {
+export function hindiLabelText(label: Label, asked: readonly Exclusion[], words: readonly string[] = []): string {
   const { allergens } = label
-  const sentences = asked.map((exclusion) => hindiVerdict[judgeExclusion(label, exclusion)](exclusion))
+  const sentences = [
+    ...asked.map((each) => hindiVerdict[judgeExclusion(label, each)](SUBSTANCES[each])),
+    ...words.map((word) => hindiVerdict[judgeWord(label, word)](`“${word}”`)),
+  ]
   const declared = `लेबल पर घोषित एलर्जन: ${allergens.join(', ')}। एलर्जी हो, तो कृपया पैक भी देखिए।`
   return [...new Set(sentences), ...(allergens.length > 0 ? [declared] : [])].join(' ')
 }
 
+const VERDICTS: Record<Verdict, (name: string) => string> = {
+  unstated: (name) =>
+    `I can’t tell whether it contains ${name}: the label details we have don’t state it. Please check the pack or ask our team.`,
+  contains: (name) => `Going by its label, it contains ${name}, or may contain traces of it.`,
+  without: (name) => `Its label doesn’t list ${name}.`,
+}
+
 /** What a label says of some substances, in one sentence each. */
-export function labelText(label: Label, asked: readonly Exclusion[]): string {
+export function labelText(label: Label, asked: readonly Exclusion[], words: readonly string[] = []): string {
   const declared = label.allergens.length > 0 ? `Declared allergens: ${label.allergens.join(', ')}.` : ''
-  const sentences = asked.map((exclusion) => {
-    const name = EXCLUSION_NAMES[exclusion].toLowerCase()
-    const verdict = judgeExclusion(label, exclusion)
-    if (verdict === 'unstated')
-      return `I can’t tell whether it contains ${name}: the label details we have don’t state it. Please check the pack or ask our team.`
-    if (verdict === 'contains') return `Going by its label, it contains ${name}, or may contain traces of it.`
-    return `Its label doesn’t list ${name}.`
-  })
+  const sentences = [
+    ...asked.map((each) => VERDICTS[judgeExclusion(label, each)](EXCLUSION_NAMES[each].toLowerCase())),
+    ...words.map((word) => VERDICTS[judgeWord(label, word)](`“${word}”`)),
+  ]
   return [...new Set(sentences), declared && `${declared} If you have an allergy, please check the pack too.`]
     .filter(Boolean)
     .join(' ')

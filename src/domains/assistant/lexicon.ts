@@ -39,12 +39,12 @@ export const LEXICON = {
   sale: `discount, discounts, offer, offers, sale, deal, deals, chhoot, chhut, choot, chut, on sale`,
   hours: `hours, timing, timings, opening hours, kab khulta, kab khulti, kab khulega, khula, khulta, khulti, kitne baje, baje, closing time, opening time, open now, open today, open on, sunday, saturday, aaj khula`,
   store: `store, dukan, dukaan, outlet, showroom, store location, location, store address, shop address, your address, address, pata, branch, nearest store`,
-  pay: `pay, payment, payments, upi, card, credit card, debit card, netbanking, net banking, emi, gpay, google pay, phonepe, paytm, paise kaise, bhugtan`,
+  pay: `prepaid, pre paid, priped, advance payment, pay, payment, payments, upi, card, credit card, debit card, netbanking, net banking, emi, gpay, google pay, phonepe, paytm, paise kaise, bhugtan`,
   cash: `cod, cash on delivery, cash, naqad, nakad, nagad`,
   gift: `gift card, gift cards, giftcard, giftcards, gift voucher, gift vouchers`,
   contact: `baat karao, baat karwao, baat karwana, insaan, insan, executive, call back, callback, contact, call, phone number, phone no, email id, email, mail id, whatsapp, customer care, customer service, customer support, support, human, agent, helpline, baat karni, baat karna, baat karo, talk to, speak to, sampark`,
-  trouble: `delivery address badal, delivery address badalna, address badalna, address badalni, address badal, pata badalna, change the address, change address of, change my delivery address, change delivery address, change my address, change address, wrong address, address change`,
-  complaint: `rude, misbehaved, badtameez, badtameezi, complaint, complain, complaints, shikayat, shikayat karni, grievance`,
+  trouble: `galat address, galat pata, address galat, pata galat, delivery address badal, delivery address badalna, address badalna, address badalni, address badal, pata badalna, change the address, change address of, change my delivery address, change delivery address, change my address, change address, wrong address, address change`,
+  complaint: `cheating, cheated, fraud, scam, dhokha, dhoka, thagi, overcharged, overcharge, mrp se zyada, mrp se jyada, rude, misbehaved, badtameez, badtameezi, complaint, complain, complaints, shikayat, shikayat karni, grievance`,
   tax: `gst, tax, taxes`,
   genuine: `genuine, original, authentic, authenticity, fake, nakli, asli, duplicate`,
   expiry: `expiry, expire, expired, expires, expiration, shelf life, fresh stock`,
@@ -56,7 +56,7 @@ export const LEXICON = {
   newsletter: `newsletter, unsubscribe, subscribe`,
   greeting: `hi, hello, hey, hii, hiii, helo, namaste, namaskar, good morning, good evening, salaam, namaskaar, gm, good afternoon`,
   thanks: `thanks, thank you, thankyou, shukriya, dhanyavad, dhanyawad, thx, ok, okay, theek hai, great`,
-  self: `who are you, what can you do, are you a bot, are you human, are you real, kaun ho, kya kar sakte, help, madad, your name, whats your name, tumhara naam, aapka naam, tera naam, apka naam, naam kya, who made you, are you ai, are you a robot, chatgpt`,
+  self: `ai hai ya insaan, ai ya insaan, ai hai ya insan, bot hai ya insaan, bot ho, robot ho, ai ho, insaan ho, insan ho, real person, who are you, what can you do, are you a bot, are you human, are you real, kaun ho, kya kar sakte, help, madad, your name, whats your name, tumhara naam, aapka naam, tera naam, apka naam, naam kya, who made you, are you ai, are you a robot, chatgpt`,
 
   /** The shopper's own purchases. */
   history: `how much did i pay, how much i paid, kitne order kiye, kitne order kie, kitne order, total of my order, amount of my order, last time, last order, previous order, previous orders, past order, past orders, order history, purchase history, pichli baar, pichla order, pichle order,
@@ -88,7 +88,7 @@ export const LEXICON = {
   invoice: `bil, invoice, invoices, bill, bills, gst bill, gst invoice, tax invoice, receipt, receipts, rasid, raseed, gstin, gst number`,
   balance: `balance, bacha, bachi, bache, remaining, left, kitna paisa, kitne paise`,
   guest: `guest, as a guest, guest checkout, without an account, without account, without login, without logging in, bina account, bina login, account nahi, no account, dont have an account`,
-  business: `wholesale, wholesaler, distributor, distributors, distributorship, dealership, dealer, franchise, bulk order, bulk orders, b2b, hiring, job, jobs, naukri, vacancy, vacancies, career, careers,
+  jobs: `wholesaler, distributor, distributors, distributorship, dealership, dealer, franchise, hiring, job, jobs, naukri, vacancy, vacancies, career, careers,
     internship, intern, sponsor, sponsorship, affiliate, influencer, collab, collaboration, partnership, invest, investor, salary`,
   /** Attempts to talk the assistant out of its job. */
   tricks: `ignore your, ignore the rules, ignore all, ignore previous, ignore all previous instructions, your rules, your instructions, system prompt, you are now, pretend, jailbreak, developer mode, admin password,
@@ -128,7 +128,7 @@ export const LEXICON = {
 
   brands: `brands, which brands, what brands`,
 
-  filler: `actually, per gram, per gm, per rupee, jaldi, turant, quick, quickly, fast, costing, rahega, rahegi, thik, theek, sahi, pada, hona, honi, hone, badhana, badhane, badhani, badhao, badhaye, per scoop, ek scoop, har scoop, each scoop, a scoop, 1 scoop,
+  filler: `h, hn, them, then, actually, per gram, per gm, per rupee, jaldi, turant, quick, quickly, fast, costing, rahega, rahegi, thik, theek, sahi, pada, hona, honi, hone, badhana, badhane, badhani, badhao, badhaye, per scoop, ek scoop, har scoop, each scoop, a scoop, 1 scoop,
     both, gives, either, neither, dono, donon, samasya, samsya, dikkat, pareshani, its, kha, pi, kisme, kismen, kinme, kinmen, ismen, inmen, usmen, unmen, jismen, a, an, the, i, me, you, u, we, us, it, is, are, am, was, be, been, do, does, did, can, could, would, will, should, shall, have, has, had, if, of, in, on, at, to, for, from, by, as, that, this, these, those, there, here, what, whats, who, why, how, your, yours, our, any, some, something, anything, please, pls, plz, tell, give, know, about, get, got, just, like, also, much, many, one, ones, not, dont, im, ive, per, per serving, serving, under, below, above, over, upto, than, less, more, within, between, max, only, good, nice, sir, madam, bro, bhai, bhaiya, yaar, ji, bhi, hi, toh, to, na, nahi, nahin, kya, kyu, kyun, kaise, kaisa, kaisi, hai, hain, ho, hoga, hogi, hota, hoti, hote, hu, hun, hoon, tha, thi, the, raha, rahi, rahe, gaya, gayi, wala, wale, wali, vala, vale, vali, ka, ke, ki, ko, mein, main, mai, mujhe, mujhko, hame, hume, hum, aap, aapka, aapke, aapki, ap, apka, apke, tum, tera, mere, iska, iske, iski, uska, wo, woh, ye, yeh, is, us, jo, koi, kuch, kuchh, ek, do, liye, lie, lye, pe, par, tak, andar, ander, kam, niche, neeche, kitna, kitne, kitni, karo, karna, karni, karu, karun, kar, kare, karte, karta, karti, sakta, sakte, sakti, lag, lagta, lagte, lagega, lagenge, din, time, time, rupaye, rupees, rupee, rs, inr, rupay, rupya, price range, range, brand, beginner, beginners, starter, product, products, item, items, supplement, supplements, type, types, kind, flavour, flavor, flavours, flavors, taste, shop, company, people, person, lu, loon, lun, lena, le, lele, lelu, dena, de, wagera, jisme, jis, jiska, aisa, aise, aisi, kaisi, sirf, sir, bas, only, really, very, too, so, then, but, or, than, into, out, up, now, still, all, both, ones,
     khata hu, khata hun, khata hoon, khata hai, khate hai, else, milane, milana, milakar, milake, katli, tastes, tasty, fayde, fayda, benefit, benefits, least, lowest, low, less, most, highest, high, someone, somebody, want, wants, wanted, looking, look, make, made, come, comes, going, go, use, using, good for, suitable, safe for, these, which one, aaj, kal, abhi, phir, fir, par, lekin, magar, mujhe bhi, hame, hamein, unhe, kripya, ho jayega, ho jaega, chalo, ac, ok please, isme, usme, isko, usko, andar, bahar, sath, saath, without, bina, no, free of, kaun, kon, konsi, kaun si, sakte hain, khana, pina`,
 

@@ -30,6 +30,7 @@ export type Meaning = { words: string[]; marks: readonly Mark[] }
 
 /** Common spellings of product words that the search would not recognise. */
 const SPELLINGS: Readonly<Record<string, string>> = {
+  vit: 'vitamin',
   wey: 'whey',
   vey: 'whey',
   wheyy: 'whey',

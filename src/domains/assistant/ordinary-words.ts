@@ -42,7 +42,8 @@ const ORDINARY: ReadonlySet<string> = new Set(
   wajan vajan badhana badhane ghatana banana banane body gym kasrat daud daudte samay samya vaqt waqt nashte nashta naashta subah namkeen
   anymore chal pasand stay stays saada sada train runner runners athlete athletes student beginner beginners cricketer boxer wrestler footballer swimmer cyclist bodybuilder powerlifter skinny thin fat lean newbie
   fresher engineer teacher soldier army police dancer trainer coach busy tired hungry confused interested ready plan plans planning thinking searching joining starting
-  preparing struggling fan sportsperson player jayega jayegi jaega aati aata aate works me mine myself yourself himself herself sorry let till per part after pm am case reason problem issue`
+  preparing struggling fan sportsperson player jayega jayegi jaega aati aata aate works me mine myself yourself himself herself sorry let till per part after pm am case reason problem issue
+  dikhta dikhti dikhte hospital pagal fool trace traces shuru start started`
     .trim()
     .split(/\s+/),
 )

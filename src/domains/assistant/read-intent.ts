@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { latinText } from '../../shared/hindi.ts'
 import { DIETS_THAT_MEET } from '../catalog/rules.ts'
 import type { Exclusion } from '../catalog/schemas.ts'
 import { catalogueWords } from '../search/index.ts'
@@ -9,11 +10,12 @@ import { NOTHING_RULED_OUT, type RuledOut } from './ruled-out.ts'
 import type { Topic, Turn } from './schemas.ts'
 import { isNarrowed, refine, type Search } from './search-words.ts'
 import { type Stated, statedIn } from './stated.ts'
+import { asksValidity } from './store-phrases.ts'
 import { type Intent, isRefinement, type ProductIntent, understand } from './understand.ts'
 
 /** Asks for what was asked before: "so which one", "aur koi". */
 const MORE =
-  /^(?:so|ok|okay|and|then|to|toh|aur)?,?\s*(?:show |dikhao )?(?:me )?(?:which(?: one)?|kaun ?s[aie]|kon ?s[aie]|aur koi|koi aur|koi|any others?|others|something else|more|another(?: one)?|aur dikhao|kuch aur|(?:the )?(?:strongest|best|good) one)\b[\s?.!]*$/i
+  /^(?:so|ok|okay|and|then|to|toh|aur)?,?\s*(?:show |dikhao )?(?:me )?(?:which(?: one)?|kaun ?s[aie]|kon ?s[aie]|aur koi|koi aur|koi|any others?|others|something else|more|another(?: one)?|aur dikhao|kuch aur|(?:the )?(?:strongest|best|good) one|(?:to |toh |phir |fir )?(?:kya|kaun ?sa|konsa) (?:lu|lun|loon|le|lena chahiye)|what (?:should|can|do) i (?:buy|get|take|use)(?: then| instead)?)\b[\s?.!]*$/i
 
 /**
  * The intent of a message; whatever it leaves out comes from the last product that the shopper asked for. What was ruled
@@ -32,7 +34,12 @@ export async function readIntent(
     const intent = understand(text, prefixes, isKnown)
     const stated = statedIn(text, isKnown)
     const unread = mayLeaveOut(intent, stated) ? stated.unread : []
-    return { intent, stated: { ...stated, unread }, asksForMore: MORE.test(text) }
+    return {
+      intent,
+      stated: { ...stated, unread },
+      asksForMore: MORE.test(text),
+      isOfValidity: asksValidity(latinText(text)),
+    }
   })
   const { wish, last, ruledOut, isForDoctor } = heard.reduce<Conversation>(continuing, {
     wish: null,
@@ -59,6 +66,13 @@ function mayLeaveOut(intent: Intent, { isQuestion }: Stated): boolean {
   return intent.kind === 'products' || intent.kind === 'compare' || intent.kind === 'unclear'
 }
 
+/** Where the answer on a topic says how long something is valid. */
+const VALIDITY: Partial<Record<Topic, Topic>> = {
+  giftCards: 'giftCards',
+  giftBalance: 'giftCards',
+  membership: 'membership',
+}
+
 type Conversation = {
   /** What the latest message asks for, with what it takes over from the earlier ones. */
   wish: Intent | null
@@ -72,9 +86,17 @@ type Conversation = {
   isForDoctor: boolean
 }
 
+type Message = {
+  intent: Intent
+  stated: Stated
+  asksForMore: boolean
+  /** "Expiry?" */
+  isOfValidity: boolean
+}
+
 function continuing(
-  { last, compared, ruledOut: known, isRefused, isForDoctor }: Conversation,
-  { intent, stated, asksForMore }: { intent: Intent; stated: Stated; asksForMore: boolean },
+  { wish: earlier, last, compared, ruledOut: known, isRefused, isForDoctor }: Conversation,
+  { intent, stated, asksForMore, isOfValidity }: Message,
 ): Conversation {
   // "Without milk", then "and soya"; but after a question, "and soya?" asks the same again.
   const isAsked = stated.asked.length > 0 && last !== null && last.search.q !== ''
@@ -84,15 +106,18 @@ function continuing(
   const wish = isJoined ? { ...intent, search: { ...intent.search, q: '' } } : intent
   const isAgain = last && asksForMore && wish.kind === 'topic' && (wish.topic === 'unknown' || wish.topic === 'which')
   const isOfCompared = compared !== null && stated.asked.length > 0
-  const whole = isOfCompared
-    ? { ...compared, asked: stated.asked }
-    : repeats
-      ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
-      : wish.kind === 'products'
-        ? continued(wish, last)
-        : isAgain
-          ? last
-          : wish
+  const valid = isOfValidity && earlier?.kind === 'topic' ? VALIDITY[earlier.topic] : undefined
+  const whole: Intent = valid
+    ? { kind: 'topic', topic: valid }
+    : isOfCompared
+      ? { ...compared, asked: stated.asked }
+      : repeats
+        ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
+        : wish.kind === 'products'
+          ? continued(wish, last)
+          : isAgain
+            ? last
+            : wish
   const { unread, without, unwanted, diet, claims, hasNothing } = stated
   const isRestated =
     hasNothing || (isRefused && without.length + unwanted.length + claims.length > 0) || (isRefused && diet !== null)
@@ -107,7 +132,7 @@ function continuing(
     },
     isRefused:
       whole.kind === 'unclear' || ((whole.kind === 'products' || whole.kind === 'compare') && pending.length > 0),
-    isForDoctor: isForDoctor || stated.isForDoctor,
+    isForDoctor: isForDoctor || stated.isForDoctor || (intent.kind === 'topic' && intent.topic === 'emergency'),
   }
 }
 

@@ -26,6 +26,7 @@ export type Turn = ChatBody['turns'][number]
 
 /** The assistant's topics besides products, orders and delivery times. */
 export const Topic = z.enum([
+  'emergency',
   'medical',
   'others',
   'language',
@@ -35,6 +36,8 @@ export const Topic = z.enum([
   'debited',
   'undelivered',
   'courier',
+  'loginCode',
+  'bulk',
   'damaged',
   'abroad',
   'invoice',

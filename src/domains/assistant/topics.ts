@@ -27,7 +27,7 @@ export const strongTopic = (has: Has): Topic | null =>
     ['returns', has('return')],
     ['pickup', has('pickup') && !has('mine')],
     ['guestCancel', has('cancel') && has('guest')],
-    ['unknown', has('business', 'elsewhere')],
+    ['unknown', has('jobs', 'elsewhere')],
     ['membership', has('membership')],
     ['coupons', has('coupon')],
     ['ordering', (has('place') && !has('delivery', 'cost')) || (has('account') && !has('where'))],
@@ -39,7 +39,7 @@ export const strongTopic = (has: Has): Topic | null =>
     ['tax', has('tax')],
     ['payment', (has('pay') && !has('where')) || has('safe')],
     ['expiry', has('expiry')],
-    ['hours', has('hours') && !has('order', 'delivery')],
+    ['hours', has('hours') && !has('order', 'delivery', 'goods', 'gain', 'loss')],
   ])
 
 /** Topics whose words also occur with products: "any discount on whey", "premium whey", "thanks". */

@@ -11,12 +11,14 @@ import {
 import { wordsOf } from '../search/rules.ts'
 import { isAboutOthers } from './about-others.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
+import { isEmergency } from './emergency.ts'
 import { asksDoctor, isForDoctorOnly } from './for-doctor.ts'
 import { asksContents, type Heard, hear } from './hear.ts'
 import type { Mark } from './lexicon.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
 import { isNarrowed, isPack, rankingIn, type Search, searchOf, withoutName } from './search-words.ts'
+import { topicOfPhrase } from './store-phrases.ts'
 import { type Has, strongTopic, weakTopic } from './topics.ts'
 import { isForeign, takesBackAll, unwantedOnLabels } from './unread.ts'
 
@@ -76,7 +78,7 @@ export const claimsIn = (meanings: readonly Meaning[]): string[] => [
   ...new Set(meanings.flatMap(({ words, marks }) => (marks.includes('claim') ? [words.join(' ')] : []))),
 ]
 export const QUESTION =
-  /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?|\bto(?:h)? (?:nah?in?|nhi)(?: (?:hai|h|he|hota|hoti|milaya|dala))?(?: na)?\s*$/i
+  /^(?:is|are|does|do|has|have|did|kya|can)\b|[.!;]\s*(?:is|does|can (?:i|we|he|she|my))\b|\bkya\b|\?|\bto(?:h)? (?:nah?in?|nhi)(?: (?:hai|h|he|hota|hoti|milaya|dala))?(?: na)?\s*$/i
 export const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 
 /** Reads a message. Pure: the same words give the same intent, given the words that name products (`isKnown`). */
@@ -90,6 +92,7 @@ export function understand(
   const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
   const has: Has = (...wanted) => wanted.some((mark) => marks.has(mark))
 
+  if (isEmergency(message)) return { kind: 'topic', topic: 'emergency' }
   if (isForeign(message)) return { kind: 'topic', topic: 'language' }
   if (takesBackAll(message)) return { kind: 'topic', topic: 'which' }
   // A doctor who forbids milk has answered already.
@@ -98,6 +101,8 @@ export function understand(
   if (kept) return { kind: 'topic', topic: kept }
   if (has('invoice') && !number) return { kind: 'topic', topic: 'invoice' }
   if (number) return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
+  const business = topicOfPhrase(message)
+  if (business) return { kind: 'topic', topic: business }
   // Other shops' prices are unknown here.
   const compared = has('elsewhere') ? null : comparedIn(message, read, meanings, has)
   if (compared) return unread.length > 0 ? { kind: 'unclear' } : compared

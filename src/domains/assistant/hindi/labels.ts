@@ -22,9 +22,9 @@ export const SUBSTANCES: Record<Exclusion, string> = {
 /** What a label says of something: nothing declared is not the same as "without". */
 export type Verdict = 'without' | 'contains' | 'unstated'
 
-export const hindiVerdict: Record<Verdict, (exclusion: Exclusion) => string> = {
-  unstated: (each) =>
-    `इसमें ${SUBSTANCES[each]} है या नहीं, यह पक्का नहीं कहा जा सकता: यहाँ दी गई लेबल की जानकारी में यह नहीं लिखा। कृपया पैक देखिए या हमारी टीम से पूछिए।`,
-  contains: (each) => `लेबल के अनुसार इसमें ${SUBSTANCES[each]} है, या उसके अंश हो सकते हैं।`,
-  without: (each) => `इसके लेबल पर ${SUBSTANCES[each]} नहीं लिखा है।`,
+export const hindiVerdict: Record<Verdict, (name: string) => string> = {
+  unstated: (name) =>
+    `इसमें ${name} है या नहीं, यह पक्का नहीं कहा जा सकता: यहाँ दी गई लेबल की जानकारी में यह नहीं लिखा। कृपया पैक देखिए या हमारी टीम से पूछिए।`,
+  contains: (name) => `लेबल के अनुसार इसमें ${name} है, या उसके अंश हो सकते हैं।`,
+  without: (name) => `इसके लेबल पर ${name} नहीं लिखा है।`,
 }

@@ -2,7 +2,7 @@ import type { Exclusion } from '../../catalog/schemas.ts'
 import { nearTermAt, normal, termAt, withoutSubstances } from '../substances.ts'
 import { isIngredient, isLabelWord } from './negations.ts'
 import { type Constraints, isAmount } from './tokens.ts'
-import { unreadClauses } from './unread.ts'
+import { isSymptom, unreadClauses } from './unread.ts'
 
 /** Mostly a flavour that is wanted: "chocolate whey kitne ka padega", where nobody knows "padega". */
 const FLAVOURS: ReadonlySet<string> = new Set(['chocolate', 'mango'])
@@ -22,7 +22,8 @@ export type Decided = Constraints & {
  * out too much is a nuisance; offering an allergen can do harm.
  */
 export function leaveOutDoubtful(read: Constraints, unknown: readonly string[], isAsking = false): Decided {
-  const clauses = unreadClauses(read.left, unknown)
+  const isNamed = read.without.length + read.unwanted.length > 0
+  const clauses = unreadClauses(read.left, unknown).filter((clause) => !(isNamed && isSymptom(clause)))
   const isNegated = clauses.length > 0 || read.unwanted.some((word) => !isLabelWord(word))
   const isContrast = read.without.length + read.accepted.length + read.unwanted.length > 0
   const isUnclear = isNegated || (unknown.length > 0 && !isAsking)

@@ -39,7 +39,7 @@ const AFTER_ANY = phrases(
 )
 const ACCEPTED = phrases(
   `is fine, are fine, is ok, are ok, is okay, are okay, is alright, is all right, is not a problem, isnt a problem, doesnt bother me, does not bother me, fine, ok, okay, is allowed,
-  are allowed, allowed, theek hai, thik hai, wala chalega, wali chalegi, kha leta hu, kha leta hoon, kha leti hu, kha leti hoon, kha sakta hu, kha sakti hu, se nahi allergy, chalega, chalegi, bhi chalega, bhi chalegi, is no problem,
+  are allowed, allowed, theek hai, thik hai, wala chalega, wali chalegi, kha leta hu, kha leta hoon, kha leti hu, kha leti hoon, kha sakta hu, kha sakti hu, se nahi allergy, chalta hai, chalti hai, chal jata hai, chal jati hai, hazam hota hai, pach jata hai, chalega, chalegi, bhi chalega, bhi chalegi, is no problem,
   se problem nahi, se koi problem nahi, se dikkat nahi, se koi dikkat nahi, se allergy nahi, se koi allergy nahi,
   se problem nahin, se koi problem nahin, se dikkat nahin, se koi dikkat nahin, se allergy nahin, se koi allergy nahin`,
 )

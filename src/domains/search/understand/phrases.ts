@@ -48,6 +48,16 @@ const GELATIN = /\b(?:beef|pork|bovine|porcine|animal) (?=gelatine?\b)/gi
 /** A kind of sweetener, which is no sugar. */
 const SUGAR_ALCOHOLS = /\bsugar[- ]alcohols?\b/gi
 
+/** Whoever wants to sleep well leaves out caffeine. */
+const KEEPS_SLEEP =
+  /\bnee?nd (?:bhi )?(?:kharab|khrab|disturb|affect|barbad|ude?|gayab)\w* (?:na|nah?in?|nhi)\b(?: ho\w*| kar\w*)?|\b(?:(?:that |which )?(?:won['’]?t|will not|does ?n['’]?t|does not|not) (?:affect|disturb|ruin|spoil|keep|disrupt|hurt)s?|without (?:affecting|disturbing|ruining|losing|disrupting)) (?:me (?:up|awake)(?: at night)?|(?:my |the )?sleep)\b/gi
+
+/** "Samajh nahi aata": it doesn't come, and is no flour. */
+const COMES_NOT = /(?<=\b(?:kuch|samajh|samajh me|mujhe|yaad|order|parcel) )nah?in? aata\b/gi
+
+/** What colours food. */
+const FOOD_COLOURS = /\b(?:food|artificial|synthetic) (?=colou?rs?\b|colou?rings?\b)/gi
+
 /** A text in Latin letters, with the phrases that are more than their words in the words of `substances.ts`. */
 export const inKnownWords = (text: string): string =>
   latinText(PICTURES.reduce((left, [food, picture]) => left.replace(picture, ` ${food} `), text))
@@ -60,6 +70,9 @@ export const inKnownWords = (text: string): string =>
     .replace(NO_PLANTS, 'vegan')
     .replace(NO_BEET, 'beetroot')
     .replace(SUGAR_ALCOHOLS, 'polyols')
+    .replace(COMES_NOT, 'nahi')
+    .replace(KEEPS_SLEEP, 'without caffeine')
+    .replace(FOOD_COLOURS, '')
     .replace(ONION_GARLIC, '$1$2 aur ')
 
 export const isNotVegan = (text: string): boolean => IS_NOT_VEGAN.test(text)

@@ -51,6 +51,7 @@ const HARMLESS = [
   /\b(?:sold|work\w*|check\w*|come|comes|came|run\w*|figure|try|find|start\w*|starting) out\b|\bout (?:of stock|for delivery|there)\b|\bwithout (?:an? )?(?:account|login|logging|shaker|membership|code|coupon|card)\b/,
   /\bmeal replac\w*|\breplacement (?:policy|product|order)|\bgut health\b|\b(?:easy|easily|fast|slow|quick|jaldi|aasani se|asani se) (?:to )?digest\b|\bdoor ?step\b|\bdoor delivery\b|\bpet kam\b|\bstop(?:ped)? (?:my|the) order\b/,
   /\b(?:which|what|that|kaunsa|konsa|kaun sa) (?:\w+ )?suits? (?:me|my)\b|\b(?:fat|calorie|calories|carbs?) (?:kill\w*|burn\w*)\b/,
+  /\bkuch nah?in? (?:aata|aati|ata|ati)\b|\blag nah?in? ra?h[aei]\b|\bme (?:to|toh) nah?in? (?:hai|h|he|hoga|hota)(?: na)?(?= *$)/,
   /\bproblem (?:hai |he )?(?:kya|solve)\b|\bis there (?:a |any )?(?:problem|issue)\b|\b(?:band|bands|drop|drops) (?:by|for|training)\b/,
 ]
 
@@ -92,6 +93,20 @@ export function harmlessIn(words: readonly string[]): boolean[] {
 /** Stands for a word that a rule has read. */
 export const READ = '_'
 
+/** "_ se pet me dikkat hoti hai": the harm that what a rule has read does. */
+const HARM_OF_READ =
+  /_ se (?:mujhe |mere |meri |bahut |pet |me |mein |ko ){0,4}(?:dikk?at|problem|pareshani|takleef|taklif|samasya|allergy|khujli|gas|kharab)(?: (?:hoti|hota|ho|hai|h|he|jata|jati|me|mein|pet)){0,4}/g
+/** What a body does, in words that name no food: "pet phool jata hai". */
+const SYMPTOM = new Set(
+  `pet tummy stomach gut gas bloated bloating bloat cramps ulti dast khujli kharab bigad dikkat problem pareshani takleef taklif upset sick fool phool ful phul
+  hota hoti hote ho hai h he hain jata jati jate jaata jaati banti banta padta padti lagti lagta aati aata me mein mai mujhe mere meri mera ko my i get got feel bahut bohot bahot thodi bhi aur and to toh na hospital jana`
+    .split(/\s+/)
+    .map(normal),
+)
+/** Tells only what happens, not of what: what is left out was named elsewhere. */
+export const isSymptom = (clause: string): boolean =>
+  (clause.match(/[\p{L}\p{M}]+/gu) ?? []).every((word) => SYMPTOM.has(normal(word)))
+
 /**
  * The clauses of what no rule has read in which a word negates, avoids or warns. `left`: the words in their order, those
  * that a rule has read as `READ`, and a full stop where a clause ends.
@@ -102,7 +117,10 @@ export function unreadClauses(left: string, unknown: readonly string[]): string[
     .split(/[.,]/)
     .map((clause) => clause.trim())
     .filter((clause) => {
-      const telling = HARMLESS.reduce((text, pattern) => text.replace(new RegExp(pattern.source, 'g'), ' … '), clause)
+      const telling = [HARM_OF_READ, ...HARMLESS].reduce(
+        (text, pattern) => text.replace(new RegExp(pattern.source, 'g'), ' … '),
+        clause,
+      )
       const words = telling.match(/[\p{L}\p{M}]+/gu) ?? []
       return PHRASES.some((pattern) => pattern.test(telling)) || words.some(isSignal) || isNoneOf(words, unknown)
     })
