@@ -3,7 +3,7 @@ import { openAdmin } from '../staff.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the shop can be read and searched', { tag: PHONE }, async ({ page }) => {
+test('D261: without JavaScript the shop can be read and searched', { tag: PHONE }, async ({ page }) => {
   const demo = await demoPaths(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -29,9 +29,20 @@ test('without JavaScript the shop can be read and searched', { tag: PHONE }, asy
   await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Energy/ }).first()).toBeVisible()
 
-  await page.goto('/search?q=creatine')
+  // A script opens the phone's search: without one it is always there.
+  await page.getByRole('combobox', { name: 'Search products, brands and categories' }).fill('creatine')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=creatine$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Search results for .creatine. \(\d+ products\)/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('D261: without JavaScript the cart says what it needs, and nothing looks as if it were loading', async ({
+  page,
+}) => {
+  await page.goto('/cart')
+  await expect(page.locator('main noscript p')).toBeVisible()
+  expect(await page.locator('main .animate-pulse:visible').count()).toBe(0)
 })
 
 for (const path of ['/', '/category/whey-protein', '/product/optimum-nutrition-creatine-powder', '/search?q=whey'])
