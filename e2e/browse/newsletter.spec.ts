@@ -194,7 +194,7 @@ test.describe('the pop-up', () => {
     expect(await hasCome(page)).toBe(false)
   })
 
-  test('on a wide screen it is a dialog that waits while somebody types, and closes by Escape', async ({
+  test('D263: on a wide screen it is a line too, which waits while somebody types; its dialog closes by Escape', async ({
     page,
     expectAccessible,
   }) => {
@@ -207,11 +207,17 @@ test.describe('the pop-up', () => {
     expect(await hasCome(page)).toBe(false)
     await field.blur()
     await page.clock.fastForward(3000)
-    await expect(popup(page)).toBeVisible()
+    await expect(bar(page)).toBeVisible()
+    await expect(popup(page)).toBeHidden()
+    expect((await bar(page).boundingBox())!.height).toBeLessThan(64)
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    expect(await findCovered(page)).toEqual([])
+    await bar(page).getByRole('button', { name: 'Get offers by email' }).click()
+    await expect(popup(page)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(popup(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('D45: never comes at the checkout, where an order is tracked or paid, nor to a customer', async ({ page }) => {

@@ -4,7 +4,7 @@ import { lazilyOrNothing } from '../../../ui/lazily.tsx'
 import { browserMemory } from '../../parts/newsletter/popup-memory.ts'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
-import { isSmallWindow, mayOffer } from './popup-rule.ts'
+import { mayOffer } from './popup-rule.ts'
 
 const PopupBar = lazilyOrNothing(async () => (await import('./popup-bar.tsx')).default)
 const PopupDialog = lazilyOrNothing(async () => (await import('./popup-dialog.tsx')).default)
@@ -14,12 +14,12 @@ const isBusy = () =>
   document.hidden ||
   document.querySelector('input:focus, textarea:focus, select:focus, [role=dialog]:not([popover])') !== null
 
-/** `wanted` is the dialog that the visitor opened from the bar. */
-type State = 'closed' | 'bar' | 'dialog' | 'wanted'
+/** The dialog is only opened by the visitor: whatever opens by itself would cover something that somebody needs. */
+type State = 'closed' | 'bar' | 'dialog'
 
 /**
- * Opens the pop-up some seconds after arriving at a page, by the rules of `mayOffer` and `popupMemory` (R314 to R316,
- * D45). If the visitor is busy at that moment, it waits for the same time again.
+ * Opens the bar some seconds after arriving at a page, by the rules of `mayOffer` and `popupMemory` (R314 to R316, D45).
+ * If the visitor is busy at that moment, it waits for the same time again.
  */
 export function NewsletterPopup() {
   const { isEnabled, delaySeconds, repeatDays } = useShop().popup
@@ -35,7 +35,7 @@ export function NewsletterPopup() {
         if (!memory.mayShow(Date.now())) return
         if (isBusy()) return wait()
         memory.noteShown()
-        setState(isSmallWindow() ? 'bar' : 'dialog')
+        setState('bar')
       }, delaySeconds * 1000)
     }
     wait()
@@ -52,12 +52,11 @@ export function NewsletterPopup() {
       {/* The pop-up does not take the focus, so screen readers get an announcement. */}
       <p role="status" className="sr-only">
         {state === 'bar' && 'A newsletter offer has opened at the end of the page.'}
-        {state === 'dialog' && 'A newsletter offer has opened at the end of the page. Press Escape to close it.'}
       </p>
       {isOffered && (
         <Suspense>
-          {state === 'bar' && <PopupBar onOpen={() => setState('wanted')} onClose={close} />}
-          {(state === 'dialog' || state === 'wanted') && <PopupDialog isWanted={state === 'wanted'} onClose={close} />}
+          {state === 'bar' && <PopupBar onOpen={() => setState('dialog')} onClose={close} />}
+          {state === 'dialog' && <PopupDialog onClose={close} />}
         </Suspense>
       )}
     </>

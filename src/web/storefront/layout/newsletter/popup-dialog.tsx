@@ -3,28 +3,27 @@ import { NEWSLETTER_POPUP, popupTexts } from '../../../../domains/content/page-t
 import { X } from '../../../ui/icons/icons.tsx'
 import { NewsletterForm, welcomeText } from '../../parts/newsletter/newsletter-form.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
+import { giveFocusBack } from './give-focus-back.ts'
 import { noteHeight } from './note-height.ts'
 
 const noteDialog = noteHeight('dialog')
 const WELCOME_MS = 2000
 
-type PopupDialogProps = {
-  /** The visitor opened it from the bar, so it takes the focus, and returns it to the page. */
-  isWanted: boolean
-  onClose: () => void
-}
-
-/** A non-modal dialog in the corner. It takes the focus only when the visitor opened it. */
-export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
+/** A non-modal dialog in the corner, which the visitor opened from the bar. It gives the focus back to the page. */
+export default function PopupDialog({ onClose }: { onClose: () => void }) {
   const shop = useShop()
+  const close = () => {
+    giveFocusBack()
+    onClose()
+  }
   const { popupHeading, popupText } = { ...NEWSLETTER_POPUP, ...popupTexts(shop), ...shop.newsletterTexts }
   return (
-    <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={noteDialog}
-          initialFocus={isWanted}
-          finalFocus={isWanted ? () => document.getElementById('main') : undefined}
+          // It is removed at once when it closes, before it could give the focus back itself.
+          finalFocus={false}
           className="fixed inset-x-4 bottom-4 z-40 in-data-has-bar:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-6 sm:bottom-24 sm:left-auto sm:max-h-[calc(100dvh-7rem)] sm:w-96 sm:p-6"
         >
           <div className="-mt-2 -mr-2 flex items-center justify-between gap-4">
@@ -44,7 +43,7 @@ export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
             isQuiet
             welcome={welcomeText(shop)}
             doneMs={WELCOME_MS}
-            onDone={onClose}
+            onDone={close}
           />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -8,6 +8,3 @@ export const mayOffer = (
   pathname: string,
   { user, isReady, isFailed }: Pick<SessionView, 'user' | 'isReady' | 'isFailed'>,
 ): boolean => isReady && !isFailed && user === null && BROWSING.test(pathname)
-
-/** Where the window is so small that a dialog would cover what a person reads, a bar of one line offers it. */
-export const isSmallWindow = (): boolean => matchMedia('(width < 40rem), (height < 32rem)').matches
