@@ -30,11 +30,12 @@ test('I1 I5: the database itself refuses stock below zero and any change of what
     expect(await stateOf(statement), statement).toBe('23001')
 })
 
-test('A5 I4: an order beyond the largest amount is refused, and nothing of it is kept', async () => {
+test('A5 I4 D264: an order beyond the largest amount is refused, and nothing of it is kept', async () => {
   const { shop, asha, shelf } = await openShop(Array.from({ length: 50 }, () => 100))
   await shop.db.execute(sql`update variants set price = 9999900, mrp = 9999900`)
   shop.memory.purge(['*'])
   const refused = await send(asha, '/orders', orderBody(shelf.map((each) => ({ ...each, quantity: 20 }))))
   expect([refused.status, refused.body.code]).toEqual([422, 'ORDER_TOO_LARGE'])
+  expect(refused.body.error).toBe('An order can’t exceed ₹10,00,000. Please split it.')
   expect(await checkStockLedger(shop)).toEqual({ orders: 0, wrongCounts: 0 })
 })

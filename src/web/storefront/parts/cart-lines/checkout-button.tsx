@@ -1,6 +1,7 @@
 import type { QuoteProblem } from '../../../../domains/pricing/schemas.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { cartRefusal } from '../../state/cart/price-cart.ts'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
@@ -8,12 +9,10 @@ import { useShop } from '../../state/store/use-shop.ts'
 export function CheckoutButton({ problems }: { problems: readonly QuoteProblem[] }) {
   const { user, isReady } = useSession()
   const { isGuestWelcome } = useShop()
-  if (problems.length > 0) {
-    const ofWholeCart = problems.find((each) => !each.variantId && !each.productId)
+  if (problems.length > 0)
     return (
-      <p className="text-sm font-medium text-danger">{ofWholeCart?.message ?? 'Fix the marked items to check out.'}</p>
+      <p className="text-sm font-medium text-danger">{cartRefusal(problems) ?? 'Fix the marked items to check out.'}</p>
     )
-  }
   if (!isReady) return <Skeleton className="h-13" />
   return user || isGuestWelcome ? (
     <ButtonLink to="/checkout" tone="accent" size="large" isWide>

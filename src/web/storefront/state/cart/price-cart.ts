@@ -42,6 +42,10 @@ export type FreshCart = {
 export const isCovered = ({ total, steps }: Pick<FreshCart, 'total' | 'steps'>): boolean =>
   total === 0 && steps.some(({ name, amount }) => name === 'items' && amount > 0)
 
+/** Why nothing of the cart can be ordered, whatever its items are. */
+export const cartRefusal = (problems: readonly QuoteProblem[] = []): string | undefined =>
+  problems.find(({ variantId, productId }) => !variantId && !productId)?.message
+
 export type FreshCoupon = { code: string; title: string; discountAmount: Paise; isFreeShipping: boolean }
 
 type Asked = {
