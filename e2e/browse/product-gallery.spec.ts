@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { drawerOf } from '../carts.ts'
 import { DESKTOP, expect, open, PHONE, test } from '../fixtures.ts'
 
@@ -33,6 +34,31 @@ test('pictures are enlarged, walked by keys and closed by Escape', async ({ page
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(first).toBeFocused()
+})
+
+test('D262: the gallery and the full screen show a small pack larger than lists do', { tag: DESKTOP }, async ({
+  page,
+}) => {
+  const widthOf = (picture: Locator) =>
+    picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const { naturalWidth: width, naturalHeight: height } = image
+      const paint = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')!
+      paint.drawImage(image, 0, 0)
+      const { data } = paint.getImageData(0, 0, width, height)
+      const columns = Array.from({ length: width }, (_, x) => x)
+      const rows = Array.from({ length: height }, (_, y) => y)
+      const drawn = columns.filter((x) => rows.some((y) => (data[(y * width + x) * 4 + 3] ?? 0) > 128))
+      return (drawn.at(-1)! - drawn[0]!) / width
+    })
+  await open(page, '/search?q=vitamin+d+capsules')
+  const card = page.getByRole('main').getByRole('article').first()
+  const small = await widthOf(card.locator('img'))
+  await card.getByRole('link').first().click()
+  const first = page.getByRole('link', { name: /enlarge/ }).first()
+  expect(await widthOf(first.locator('img'))).toBeGreaterThan(small * 1.3)
+  await first.click()
+  expect(await widthOf(page.getByRole('dialog').locator('img').first())).toBeGreaterThan(small * 1.3)
 })
 
 test('D224: two fingers enlarge a picture, and two taps put it back', { tag: PHONE }, async ({ page }) => {

@@ -37,11 +37,34 @@ test('a listed width is made once, also when many ask at once, and is never larg
   expect((await sharp(large?.body).metadata()).width).toBe(400)
 })
 
+test('D262: a close-up leaves out the plain space around what is shown, and has the same sizes', async () => {
+  const pack = await picture(500, 600)
+  const wide = sharp({ create: { width: 1600, height: 2000, channels: 4, background: '#ffffff00' } })
+  const name = await media.put(
+    await wide
+      .composite([{ input: pack, left: 550, top: 1300 }])
+      .webp()
+      .toBuffer(),
+    'pack',
+  )
+  const packWidth = async (file: string) => {
+    const { info } = await sharp((await media.find(file))?.body)
+      .trim()
+      .toBuffer({ resolveWithObject: true })
+    return info.width
+  }
+  expect(await packWidth(`${name}-320.webp`)).toBeLessThan(110)
+  expect(await packWidth(`${name}.close-320.webp`)).toBeGreaterThan(240)
+  expect((await sharp((await media.find(`${name}.close-320.avif`))?.body).metadata()).width).toBe(320)
+})
+
 test('A26 A40: other widths, other names and paths out of the folder do not exist', async () => {
   const name = await media.put(await picture(400, 500), 'pack')
   for (const file of [
     `${name}-161.webp`,
     `${name}-160.png`,
+    `${name}.close-161.webp`,
+    `${name}.far-160.webp`,
     `${name}.webp`,
     '../secrets-160.webp',
     `..%2f${name}-160.webp`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { slugify } from '../../shared/slugs.ts'
+import { closeUpOf } from './close-up.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openPictureFiles } from './picture-files.ts'
 
@@ -21,7 +22,10 @@ export type Media = {
   has(name: string): Promise<boolean>
   /** A picture in a listed width, never larger than its master; null if the name or the width does not exist. */
   read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
-  /** The same by file name: `<name>-480.avif`; `<name>-share.jpg` is the picture of a shared link. */
+  /**
+   * The same by file name: `<name>-480.avif`. `<name>.close-480.avif` is without the plain space around what is shown
+   * (D262), `<name>-share.jpg` the picture of a shared link.
+   */
   find(file: string): Promise<MediaFile | null>
 }
 
@@ -29,7 +33,7 @@ export class NotAPicture extends Error {}
 
 const NAME = /^[0-9a-f]{10}-[a-z0-9-]{1,150}$/
 const SHARE_FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-share\.jpg$/
-const FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-(\d{3,4})\.(avif|webp)$/
+const FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})(\.close)?-(\d{3,4})\.(avif|webp)$/
 /** The picture of a shared link: the size of link previews, on a light background instead of the messenger's own. */
 const SHARE = { width: 1200, height: 630, fit: 'contain', background: '#f6f6f3' } as const
 const MAX_PIXELS = 40_000_000
@@ -63,10 +67,10 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
     return running
   }
 
-  async function read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null> {
+  async function read(name: string, width: number, format: MediaFormat, close = ''): Promise<MediaFile | null> {
     if (!NAME.test(name) || !(MEDIA_WIDTHS as readonly number[]).includes(width)) return null
-    const file = `${name}-${width}.${format}`
-    const body = await once(file, () => derive(name, file, (master) => encode(master, width, format)))
+    const file = `${name}${close}-${width}.${format}`
+    const body = await once(file, () => derive(name, file, (master) => encode(master, width, format, Boolean(close))))
     return body && { body, type: `image/${format}` }
   }
 
@@ -82,8 +86,8 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
     async find(file) {
       const [, shared] = SHARE_FILE.exec(file) ?? []
       if (shared) return readShared(shared)
-      const [, name, width, format] = FILE.exec(file) ?? []
-      return name && width && format ? read(name, Number(width), format as MediaFormat) : null
+      const [, name, close, width, format] = FILE.exec(file) ?? []
+      return name && width && format ? read(name, Number(width), format as MediaFormat, close) : null
     },
     async put(bytes, niceName, { isForeign = false } = {}) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
@@ -114,8 +118,10 @@ async function masterOf(bytes: Uint8Array, isForeign: boolean): Promise<Uint8Arr
   }
 }
 
-function encode(master: Buffer, width: number, format: MediaFormat): Promise<Buffer> {
-  const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true })
+async function encode(master: Buffer, width: number, format: MediaFormat, isClose: boolean): Promise<Buffer> {
+  const part = isClose ? await closeUpOf(master) : null
+  const whole = sharp(master, { limitInputPixels: MAX_PIXELS })
+  const image = (part ? whole.extract(part) : whole).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
 }
 

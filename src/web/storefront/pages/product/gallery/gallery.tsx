@@ -141,7 +141,11 @@ function useWorkingPictures({ images }: ProductView, choice: Choice) {
   const shown = picturesFor(images, choice)
   return {
     // A URL instead of a name is a picture that an import could not fetch.
-    images: shown.filter(({ name }) => !failed.includes(name) && !/^https?:/.test(name)),
+    images: shown
+      .filter(({ name }) => !/^https?:/.test(name))
+      // Without the plain space around the pack (`close-up.ts`); the picture of the sizes shows them to scale.
+      .map((image) => ({ ...image, name: `${image.name}.close` }))
+      .filter(({ name }) => !failed.includes(name)),
     dropPicture: (name: string) => setFailed((before) => [...before, name]),
   }
 }
