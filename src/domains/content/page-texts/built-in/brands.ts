@@ -2,8 +2,8 @@
 
 export const BRANDS_PAGE = {
   heading: 'Brands',
-  text: '',
+  text: 'Every brand we stock, from A to Z.',
   emptyHeading: 'No brands yet',
-  emptyText: 'The brands we sell will appear here soon.',
-  description: 'All sports nutrition brands, from A to Z.',
+  emptyText: 'Brands will appear here once we stock their products.',
+  description: 'Shop protein, creatine, vitamins and more by brand. Every brand we stock, from A to Z.',
 }

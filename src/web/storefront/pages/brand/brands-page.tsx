@@ -76,12 +76,7 @@ const FEW = 12
 
 const FewBrands = ({ brands, texts: { heading, text } }: { brands: readonly Brand[]; texts: Texts }) => (
   <>
-    <ListHead
-      crumbs={crumbsOf(heading)}
-      title={heading}
-      count={brands.length === 1 ? '1 brand' : `${brands.length} brands`}
-      description={text}
-    />
+    <ListHead crumbs={crumbsOf(heading)} title={heading} count={counted(brands.length, 'brand')} description={text} />
     <Tiles brands={brands} />
   </>
 )
@@ -100,7 +95,7 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
       <ListHead
         crumbs={crumbsOf(texts.heading)}
         title={texts.heading}
-        count={`${shown.length} of ${brands.length}`}
+        count={`${shown.length < brands.length ? `${shown.length} of ` : ''}${brands.length} brands`}
         description={texts.text}
       />
       <div className="mb-8 flex flex-col gap-5">
