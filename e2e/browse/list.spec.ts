@@ -71,6 +71,36 @@ test('D227: packs in a list end above the buttons on their picture', async ({ pa
   expect(overlaps).toEqual([])
 })
 
+test('D265: on the narrowest phones a card’s buttons are in one line, and no name is broken within a word', {
+  tag: PHONE,
+}, async ({ page }) => {
+  const broken = () =>
+    page.locator('.goal-name, .display-wide, .site-footer a').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()
+        if (!text?.nodeValue || !name.checkVisibility()) return []
+        return [...text.nodeValue.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+        })
+      }),
+    )
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/brands']) {
+      await open(page, path)
+      expect(await broken(), `${path} at ${width} px`).toEqual([])
+    }
+    await open(page, '/category/whey-protein')
+    const rows = await page
+      .locator('.product-corner')
+      .evaluateAll((corners) => corners.map((each) => each.clientHeight))
+    expect(Math.max(...rows), `at ${width} px`).toBeLessThan(60)
+  }
+})
+
 test('R110: a category shows its subcategories with counts, until one is chosen', { tag: PHONE }, async ({
   page,
   expectAccessible,

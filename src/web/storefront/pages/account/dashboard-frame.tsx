@@ -37,7 +37,7 @@ export function DashboardFrame({ customer, children }: { customer: CustomerView;
   return (
     <Container className="grid gap-6 py-8 md:py-12 lg:grid-cols-[--spacing(56)_minmax(0,1fr)] lg:gap-12">
       <div className="min-w-0">
-        <p className="mb-4 hidden truncate px-4 text-sm text-muted lg:block">{customer.email}</p>
+        <p className="mb-4 hidden px-4 wrap-anywhere text-sm text-muted lg:block">{customer.email}</p>
         <nav ref={nav} aria-label="My account" className="scroll-row flex gap-1 lg:flex-col">
           {TABS.map((each) => {
             const { to, label, Icon } = each

@@ -153,7 +153,7 @@ function Panel({ icon, title, isDark = false, children }: PanelProps) {
   return (
     <section
       aria-label={title}
-      className={`flex min-h-80 flex-col items-start gap-5 rounded-card p-6 md:p-8 [&>svg]:size-8 [&>svg]:stroke-[1.5] ${isDark ? 'bg-ink text-paper [&>svg]:text-accent' : 'border border-line'}`}
+      className={`flex flex-col items-start gap-5 rounded-card p-6 md:p-8 lg:min-h-80 [&>svg]:size-8 [&>svg]:stroke-[1.5] ${isDark ? 'bg-ink text-paper [&>svg]:text-accent' : 'border border-line'}`}
     >
       {icon}
       <h2 className="text-xl wrap-anywhere">{title}</h2>
