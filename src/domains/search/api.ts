@@ -81,7 +81,7 @@ export const searchApi = new Hono<ApiEnv>()
     spec({
       summary: 'Products that match a text',
       answers:
-        'docs, paging, facets, correction, conditions read from the text, topic, leftOut, ignored and unchecked words, pages',
+        'docs, paging, facets, correction, conditions read from the text, topic, leftOut, ignored, unchecked and unread words, pages',
     }),
     queryOf(Search),
     async (c) => {
@@ -133,6 +133,7 @@ export const searchApi = new Hono<ApiEnv>()
         leftOut: found.leftOut,
         ignored: found.ignored,
         unchecked: found.unchecked,
+        unread: found.unread,
         pages: found.pages,
         wider: found.wider,
       })

@@ -49,6 +49,8 @@ export type SearchPage = Page<ProductCard> & {
   ignored: string[]
   /** Unwanted words looked for in names and summaries only, not on labels. */
   unchecked: string[]
+  /** What is to be left out without being understood: then no product is listed. */
+  unread: string[]
   /** Pages of the store that the words name. */
   pages: StorePage[]
   /** If all words together find nothing: queries with fewer words that do. */

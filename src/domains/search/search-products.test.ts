@@ -158,3 +158,16 @@ test('other queries between two searches do not make the index be built again', 
   for (let n = 0; n < 2500; n += 1) await ctx.memory.remember(`made up ${n}`, [], async () => n)
   expect((await searchIndex(ctx)) === built).toBe(true)
 })
+
+test.each([
+  "my stomach can't handle that stuff, protein bar",
+  'protein bar jisme woh cheez na ho',
+  'whey that i dont react to',
+  'allergic to everything that grows on trees, muesli',
+])('D256: %s lists nothing, and says what was not understood', async (q) => {
+  const found = await search(q)
+  expect(found.items).toEqual([])
+  expect(found.wider).toEqual([])
+  expect(found.unread.length).toBeGreaterThan(0)
+  expect((await suggest(ctx, q)).products).toEqual([])
+})

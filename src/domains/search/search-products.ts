@@ -14,7 +14,7 @@ import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
 import { ASKING, findStorePages } from './store-pages.ts'
 import { normal } from './substances.ts'
-import { readTopics, type Topics } from './topics.ts'
+import { besideTopics, readTopics, type Topics } from './topics.ts'
 import { asTyped, type Understood, understandQuery } from './understand/understand-query.ts'
 
 const MAX_WIDER = 4
@@ -40,8 +40,8 @@ export async function catalogueWords(ctx: Context): Promise<IsKnown> {
 }
 
 /** Whether the search should be counted as one without results; a page of the store is one. */
-export const isMiss = ({ page, matched, leftOut, pages }: SearchPage): boolean =>
-  page === 1 && pages.length === 0 && (matched === 0 || leftOut.length > 0)
+export const isMiss = ({ page, matched, leftOut, pages, unread }: SearchPage): boolean =>
+  page === 1 && unread.length === 0 && pages.length === 0 && (matched === 0 || leftOut.length > 0)
 
 /** The owner's search topics, prepared once per change of the settings. */
 export const findTopics = (ctx: Context): Promise<Topics> =>
@@ -94,7 +94,9 @@ async function findPage(
 ) {
   const { understood: stated, found } = await matchBoth(ctx, index, topics, isUnderstood ? [q, latinText(q)] : [q])
   const sort = chosen === 'relevance' ? (stated.sort ?? chosen) : chosen
-  const matches = stated.sort && sort !== 'relevance' ? namedOnly(found) : found
+  const isUnread = stated.unread.length > 0
+  const meant = isUnread ? { ...found, ...onlyThose(found, () => false) } : found
+  const matches = stated.sort && sort !== 'relevance' ? namedOnly(meant) : meant
   const narrowBy = (understood: Understood) =>
     narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.places)
   const strict = await narrowBy(stated)
@@ -113,10 +115,11 @@ async function findPage(
     leftOut: matches.leftOut,
     ignored: understood.ignored,
     unchecked: found.unchecked,
+    unread: stated.unread,
     exclude: understood.filter.exclude ?? [],
     /** The query without its conditions, which may find something. */
     words: matches.words.join(' '),
-    wider: matches.total === 0 ? widerSearches(index, matches) : [],
+    wider: matches.total === 0 && !isUnread ? widerSearches(index, matches) : [],
   }
 }
 
@@ -144,13 +147,14 @@ async function matchBoth(ctx: Context, index: SearchIndex, topics: Topics | null
 async function matchTyped(ctx: Context, index: SearchIndex, topics: Topics | null, q: string) {
   if (!topics) return { understood: asTyped(q), found: await matchRead(ctx, index, null, q, asTyped(q)) }
   const isKnown = (word: string) => namesProduct(index, word) || topics.words.has(normal(word))
-  const understood = understandQuery(q, isKnown)
+  const read = understandQuery(q, isKnown)
+  const understood = { ...read, unread: besideTopics(read.unread, topics) }
   const found = await matchRead(ctx, index, topics, q, understood)
   if (understood.filter.exclude || !found.isCorrected) return { understood, found }
   // "Leave amlonds": once corrected, it names a substance beside a word that nobody knows.
   const corrected = understandQuery([...found.words, ...found.leftOut].join(' '), isKnown)
   if (!corrected.filter.exclude) return { understood, found }
-  const stricter = { ...corrected, filter: { ...understood.filter, ...corrected.filter } }
+  const stricter = { ...corrected, unread: understood.unread, filter: { ...understood.filter, ...corrected.filter } }
   return { understood: stricter, found: await matchRead(ctx, index, topics, q, stricter) }
 }
 

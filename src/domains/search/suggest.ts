@@ -11,6 +11,7 @@ import type { Named } from './search-names.ts'
 import { findTopics, matchQuery, namedOnly } from './search-products.ts'
 import { findStorePages } from './store-pages.ts'
 import { normal } from './substances.ts'
+import { besideTopics } from './topics.ts'
 import { understandQuery } from './understand/understand-query.ts'
 
 const MAX_PER_KIND = 3
@@ -27,6 +28,8 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   ])
   // The last word may still be being typed.
   const understood = understandQuery(query, (word) => isKnownWord(index, word) || topics.words.has(normal(word)))
+  // What must be left out wasn't understood: no product may be shown.
+  if (besideTopics(understood.unread, topics).length > 0) return NOTHING
   const isAsked = understood.conditions.length > 0 || queryWords(understood.words).length > 0
   const found = await matchQuery(ctx, index, understood, topics)
   const matches = !isAsked ? matchWords(index, '') : understood.sort ? namedOnly(found) : found

@@ -1,5 +1,5 @@
 import type { SearchTopic } from '../settings/schemas.ts'
-import { NEGATIONS, queryWords } from './rules.ts'
+import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
 import { normal } from './substances.ts'
 
 /** A wish that is typed instead of a product, with the searches that answer it, the best first. */
@@ -47,6 +47,10 @@ export function topicIn(
     }
   return found && { ...found, rest: withoutPhrases(found.rest, found.topic) }
 }
+
+/** Clauses that are no topic's own words: "neend nahi aati" negates nothing of a product. */
+export const besideTopics = (clauses: readonly string[], topics: Topics): string[] =>
+  clauses.filter((clause) => !topicIn(topics, queryWords(clause))?.rest.every((word) => FILLERS.has(word)))
 
 /** The words without other names of the same wish: "gas aur acidity" is one, and "gas" does not begin a brand. */
 const withoutPhrases = (words: readonly string[], { phrases }: Topic): string[] =>

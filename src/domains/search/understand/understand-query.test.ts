@@ -48,7 +48,15 @@ test('an allergen beside a “not” that no rule understands is left out', () =
 
 test('a query without conditions is looked up as it is typed', () => {
   for (const q of ['whey', '1 kg whey', 'Vitamin D3', 'मछली का तेल', '%_%', ' on  whey '])
-    expect(understandQuery(q)).toEqual({ words: q, filter: {}, sort: null, conditions: [], unwanted: [], ignored: [] })
+    expect(understandQuery(q)).toEqual({
+      words: q,
+      filter: {},
+      sort: null,
+      conditions: [],
+      unwanted: [],
+      ignored: [],
+      unread: [],
+    })
 })
 
 const piece = constantFrom(

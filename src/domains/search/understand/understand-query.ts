@@ -26,6 +26,8 @@ export type Understood = {
   unwanted: string[]
   /** Conditions that no filter can decide. */
   ignored: string[]
+  /** Clauses that leave something out without saying what in known words: nothing may be listed. */
+  unread: string[]
 }
 
 /** A query whose words are only looked up. */
@@ -36,7 +38,16 @@ export const asTyped = (q: string): Understood => ({
   conditions: [],
   unwanted: [],
   ignored: [],
+  unread: [],
 })
+
+/** Unlike "gas" or "problem", which a search names to find something against it. */
+const NEGATES =
+  /\b(?:no|not|non|dont|doesnt|cant|cannot|wont|never|without|bina|bagair|nah?in?|nhi|mat|except\w*|exclud\w*|avoid\w*|aller\w*|intoler\w*|react\w*|other than|anything but)\b/
+
+/** "That stuff", "woh cheez": only the shopper knows what. */
+const NAMELESS =
+  /^(?:che+[sz]e?n?|chi[jz]e?n?|stuff|things?|everything|anything|those|that|these|this|it|them|ones?|seeds?|grains?|legumes?|nightshades?)$/i
 
 const ADULT = 18
 const VAGUE = [
@@ -85,9 +96,14 @@ export function understandQuery(q: string, isKnown: IsKnown = () => true): Under
     without,
     unwanted,
     rest: left,
+    unread: clauses,
   } = leaveOutDoubtful(constraints, unknown)
   // Products for adults are no answer for somebody younger: the owner's topic says so.
   const rest = age !== null && age < ADULT ? `${left} teenager` : left
+  const unread = [
+    ...clauses.filter((clause) => NEGATES.test(clause)).map((clause) => clause.replace(/[_\s]+/g, ' ').trim()),
+    ...unwanted.filter((word) => NAMELESS.test(word)),
+  ]
   const protein = limits.find(isLeastProtein)
   const decided = [
     priceText(minPrice, maxPrice),
@@ -104,7 +120,8 @@ export function understandQuery(q: string, isKnown: IsKnown = () => true): Under
     return limit.max === null ? [] : [limitText({ ...limit, min: null })]
   }
   const ignored = [...vague, ...limits.flatMap(unmet)]
-  if (conditions.length === 0 && ignored.length === 0) return asTyped(age === null ? withDigits(q) : rest)
+  if (conditions.length === 0 && ignored.length === 0)
+    return { ...asTyped(age === null ? withDigits(q) : rest), unread }
   const wanted = limits.find(({ min }) => min !== null)
   return {
     // "200 mg caffeine" without another word asks for caffeine.
@@ -121,6 +138,7 @@ export function understandQuery(q: string, isKnown: IsKnown = () => true): Under
     conditions,
     unwanted,
     ignored,
+    unread,
   }
 }
 

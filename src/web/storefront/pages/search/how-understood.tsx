@@ -14,6 +14,7 @@ type HowUnderstoodProps = {
   leftOut: string[]
   ignored: string[]
   unchecked: string[]
+  unread: string[]
   /** Whether any product is shown. */
   hasFound: boolean
 }
@@ -27,6 +28,7 @@ export function HowUnderstood({
   leftOut,
   ignored,
   unchecked,
+  unread,
   hasFound,
 }: HowUnderstoodProps) {
   return (
@@ -38,6 +40,15 @@ export function HowUnderstood({
             {correction}
           </SoftLink>
           . Nothing matches “{quoted(q)}” as typed.
+        </p>
+      )}
+      {unread.length > 0 && (
+        <p className={box}>
+          We couldn’t tell what to leave out, so we list no products. Name each food, such as “without milk and soy”, or{' '}
+          <SoftLink href="/shop" className="font-semibold underline">
+            choose it under “Without” in the filters
+          </SoftLink>
+          .
         </p>
       )}
       {topic && hasFound && (

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     limit: list.page,
   })
   const { facets, correction, wider, matched, conditions, topic, leftOut, words, pages } = result
-  const { ignored, unchecked, exclude } = result
+  const { ignored, unchecked, unread, exclude } = result
   if (isMiss(result)) countMiss(ctx, q)
   const found = {
     list: cardPage(result, store.isDemo),
@@ -64,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     leftOut,
     ignored,
     unchecked,
+    unread,
     exclude,
     words,
     pages,
@@ -117,7 +118,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {found && <HowUnderstood {...found} q={q} hasFound={found.matched > 0} />}
       {!found && <Ideas ideas={ideas} heading={texts.ideasHeading} />}
       {found && <FoundPages pages={found.pages} />}
-      {found && found.matched === 0 && found.pages.length === 0 && (
+      {found && found.matched === 0 && found.unread.length === 0 && found.pages.length === 0 && (
         <NothingFound wider={found.wider} ideas={ideas} texts={texts} />
       )}
       {found && found.matched > 0 && (
