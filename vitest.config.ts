@@ -34,8 +34,11 @@ export default defineConfig({
     // Modules and the embedded database are reused for the next file: loading both again takes longer than most tests.
     isolate: false,
     setupFiles: './src/platform/testing/each-file.ts',
-    // Commands and stores that tests start: stripping types and compiling is half of what a command costs.
-    env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
+    // Commands and stores that tests start: stripping types, compiling and resolving is most of what a command costs.
+    env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      NODE_OPTIONS: `--import ${new URL('./src/platform/testing/resolve-once.ts', import.meta.url).href}`,
+    },
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
     unstubGlobals: true,
