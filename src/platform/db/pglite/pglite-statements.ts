@@ -1,6 +1,7 @@
 import { type PGlite, protocol } from '@electric-sql/pglite'
 import type { Statement } from '../statement.ts'
 
+type Parsers = PGlite['parsers']
 type Rows = { rows: Record<string, unknown>[] }
 type Send = (message: Uint8Array) => ReturnType<PGlite['execProtocolStream']>
 
@@ -8,7 +9,7 @@ type Send = (message: Uint8Array) => ReturnType<PGlite['execProtocolStream']>
  * Named statements on PGlite, whose own `query` parses and plans every time. Call the function inside a transaction of
  * the instance: it uses the one connection directly.
  */
-export function createStatements(pglite: PGlite): (statement: Statement) => Promise<Rows> {
+export function createStatements(pglite: PGlite, parsers: Parsers): (statement: Statement) => Promise<Rows> {
   const typesOf = new Map<string, number[]>()
   // The commit flushes everything in the transaction.
   const send: Send = (message) => pglite.execProtocolStream(message, { syncToFs: false })
@@ -36,7 +37,7 @@ export function createStatements(pglite: PGlite): (statement: Statement) => Prom
         const values = statement.values.map((value, index) => toText(value, types[index]))
         await send(protocol.serialize.bind({ statement: statement.name, values }))
         const described = await send(protocol.serialize.describe({ type: 'P' }))
-        return rowsOf(pglite, [...described, ...(await send(protocol.serialize.execute({})))])
+        return rowsOf(parsers, [...described, ...(await send(protocol.serialize.execute({})))])
       } finally {
         await send(protocol.serialize.sync())
       }
@@ -46,7 +47,7 @@ export function createStatements(pglite: PGlite): (statement: Statement) => Prom
 type Message = Awaited<ReturnType<Send>>[number]
 type Field = { name: string; dataTypeID: number }
 
-function rowsOf(pglite: PGlite, messages: readonly Message[]): Rows {
+function rowsOf(parsers: Parsers, messages: readonly Message[]): Rows {
   let fields: Field[] = []
   const rows: Record<string, unknown>[] = []
   for (const message of messages) {
@@ -57,7 +58,7 @@ function rowsOf(pglite: PGlite, messages: readonly Message[]): Rows {
       Object.fromEntries(
         fields.map(({ name, dataTypeID }, index) => {
           const text = texts[index] ?? null
-          const parse = pglite.parsers[dataTypeID]
+          const parse = parsers[dataTypeID]
           return [name, text !== null && parse ? parse(text) : text]
         }),
       ),
