@@ -100,3 +100,9 @@ test('D255: a question about one product is never answered with another', async 
   }
   expect((await ask('is Green Tea Extract caffeine free')).text).toMatch(/^Green Tea Extract .*contains caffeine/)
 })
+
+test('D257: a flavour of the name counts as the food that must be left out', async () => {
+  const { slugs } = await ask('mango allergy, whey')
+  expect(slugs.length).toBeGreaterThan(0)
+  expect(slugs).not.toContain('optimum-nutrition-whey-protein-concentrate-80')
+})

@@ -32,7 +32,9 @@ export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
   return isSummedUp(exclusion, declaredText(label)) ? 'unstated' : 'contains'
 }
 
-const textOf = (label: Label): string => `${label.name.toLowerCase()}; ${declaredText(label)}; diet: ${label.diet}`
+/** A mango flavour may be made of mango: its name counts, too. */
+const textOf = (label: Label): string =>
+  `${[label.name, ...(label.flavors ?? [])].join('; ').toLowerCase()}; ${declaredText(label)}; diet: ${label.diet}`
 
 /** Whether the label of a food lists a word that is no known substance: "Palm Grips" are of no palm oil. */
 export const listsWord = (label: Label, word: string): boolean => isFood(label) && listedBy(word)(textOf(label))
