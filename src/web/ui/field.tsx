@@ -40,7 +40,7 @@ export function Field({
     <div className={className}>
       <label htmlFor={own} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-medium">
         <span>{label}</span>
-        {isOptional && <span className="text-xs font-normal text-muted">Optional</span>}
+        {isOptional && <span className="shrink-0 text-xs font-normal text-muted">Optional</span>}
       </label>
       <FieldContext value={{ id: own, describedBy, isInvalid: Boolean(error), isRequired }}>{children}</FieldContext>
       {hint && (
