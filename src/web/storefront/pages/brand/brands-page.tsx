@@ -186,7 +186,7 @@ const BrandTile = ({ brand: { slug, name, productCount } }: { brand: Brand }) =>
       href={`/brand/${slug}`}
       className="group flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-card bg-mist px-2 py-4 text-center transition-colors hover:bg-ink hover:text-paper md:min-h-40"
     >
-      <span className="display-wide text-base leading-tight wrap-anywhere md:text-xl">{name}</span>
+      <span className="display-wide text-sm leading-tight wrap-anywhere 2xs:text-base md:text-xl">{name}</span>
       <span className="figures text-xs text-muted group-hover:text-paper">{counted(productCount, 'product')}</span>
     </SoftLink>
   </li>
