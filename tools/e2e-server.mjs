@@ -28,12 +28,15 @@ for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'STORAGE_URL', 'SESSION_SECRET
 const hosts = JSON.parse(process.env.E2E_HOSTS ?? '[]').map((host) => ({ ...env, ...host }))
 const ironHouse = { ...env, PORT: new URL(IRON_HOUSE.origin).port, DATA_DIR: IRON_HOUSE.folder }
 
+/** Tools from source load faster with it, and all journeys wait for these. */
+const RESOLVE_ONCE = new URL('../src/platform/testing/resolve-once.ts', import.meta.url).href
+
 const isEnding = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isEnding.abort())
 
 /** Runs one of the store's tools; throws if it fails. */
 async function prepare(env, file, ...args) {
-  const code = await run(process.execPath, [join(root, file), ...args], { env })
+  const code = await run(process.execPath, ['--import', RESOLVE_ONCE, join(root, file), ...args], { env })
   if (code !== 0) throw new Error(`${file} ended with ${code}`)
 }
 
