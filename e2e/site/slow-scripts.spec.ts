@@ -2,6 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { addButton, drawerOf } from '../carts.ts'
 import { delayScripts, expect, PHONE, test } from '../fixtures.ts'
 
+declare global {
+  interface Window {
+    /** How often the page has pressed something itself. */
+    repeated?: number
+  }
+}
+
 /** Opens a page, presses a button while the scripts are still loading, and then lets them arrive. */
 async function pressEarly(page: Page, path: string, button: Locator): Promise<void> {
   const letCome = await delayScripts(page)
@@ -32,6 +39,32 @@ test('flavour, quantity and typed PIN code that come before the scripts are what
   await expect(drawerOf(page).getByRole('listitem').first()).toContainText('Vanilla')
   await expect(drawerOf(page).getByRole('status').first()).toContainText('6 items')
   await expect(buy.getByText(/^Arrives .* Delhi/).first()).toBeAttached()
+})
+
+test('D268: options that don’t exist together, chosen before the scripts, put nothing into the cart', {
+  tag: PHONE,
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const count = ({ isTrusted }: Event) => {
+      if (!isTrusted) window.repeated = (window.repeated ?? 0) + 1
+    }
+    addEventListener('click', count, true)
+  })
+  const letCome = await delayScripts(page)
+  await page.goto('/product/optimum-nutrition-whey-protein-concentrate-80', { waitUntil: 'commit' })
+  const buy = page.getByRole('region', { name: 'Buy' })
+  await buy.getByRole('radio', { name: 'Vanilla' }).check()
+  await buy.getByRole('radio', { name: /^4 kg/ }).check()
+  await addButton(page).click()
+  letCome()
+  await expect(page.getByText('Not available together')).toBeVisible()
+  await expect(buy.getByRole('radio', { name: 'Chocolate' })).toBeChecked()
+  await expect(buy.getByRole('radio', { name: /^4 kg/ })).toBeChecked()
+  await expect(buy.locator('[aria-live=polite]', { hasText: /^Price ₹9,799/ })).toBeAttached()
+  await expect(addButton(page)).not.toHaveAttribute('aria-busy')
+  expect(await page.evaluate(() => localStorage.getItem('nutri_cart') ?? '')).not.toContain('Concentrate')
+  // Each option was pressed once for the visitor. The replay once took its own presses for new ones, without end.
+  expect(await page.evaluate(() => window.repeated)).toBe(2)
 })
 
 test('a phone’s menu that is pressed before the scripts have come opens when they have', { tag: PHONE }, async ({

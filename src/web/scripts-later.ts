@@ -58,8 +58,8 @@ const acts=[]
 const hear=event=>{
 const {type,target,isTrusted}=event
 const element=type==="click"?target.closest(${JSON.stringify(`${REPLAYED},${TICKS}`)}):target
-/* Events that are not trusted are the replay's own. */
-if(!isTrusted||!element||element.type==="file")return
+/* Events that are not trusted are the replay's own, and so is the trusted one that its click of an option sets off. */
+if(!isTrusted||!element||element.type==="file"||element===window.early.own)return
 event.stopPropagation()
 const isButton=element.tagName==="BUTTON"
 if(type==="click"?!isButton:type==="submit")return
