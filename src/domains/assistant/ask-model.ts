@@ -36,7 +36,7 @@ export async function* askModel(
   timeoutMs: number = MODEL_MS,
 ): AsyncGenerator<AnswerPart> {
   const { wish, ruledOut } = await readIntent(ctx, input.message, input.turns)
-  const isForbidden = wish.kind === 'topic' && ['emergency', 'medical', 'others'].includes(wish.topic)
+  const isForbidden = wish.kind === 'topic' && ['emergency', 'crisis', 'medical', 'others'].includes(wish.topic)
   // What a label lists decides about allergens, not a model.
   const isAboutLabels =
     ruledOut.without.length + ruledOut.unwanted.length > 0 || (wish.kind === 'products' && wish.asked.length > 0)

@@ -45,6 +45,13 @@ const CONDITIONS =
 /** "Papa ko sugar hai", "dad has sugar": in India, sugar is also a name of diabetes. */
 const HAS_SUGAR =
   /\b(?:[iu]nko|[iu]sko|ko|mujhe|[iu]nhe|mereko)(?: bhi| thodi| high)? (?:shugar|shugr|sugar|suger)(?: ki (?:problem|bimari|dikk?at|shikayat|samasya))? (?:hai|h|he|rehti|rahti|thi)\b(?! kya)|\b(?:dad|daddy|father|mom|mum|mother|wife|husband|uncle|aunt(?:y|ie)?|grand(?:ma|pa|mother|father)|brother|sister|papa|mummy|nan[ai]|dad[ai]|s?he|who) (?:also )?(?:has|got|suffers from) (?:high )?sugar\b(?![ -](?:allerg|intoler|free|crav))/i
+const RELATIVE =
+  'mummy|mammi|ma+|aai|papa|pita(?:ji)?|baba|bhai|behen|bahan|didi|patni|pati|wife|husband|biwi|uncle|aunty?|chacha|mama|nan[ai]|dad[aiy]|dost|friend|father|mother|brother|sister|bet[aei]'
+/** The same of relatives, and in other Indian languages: "amar sugar ache", "mala sugar ahe". */
+const HAS_SUGAR_TOO = new RegExp(
+  `\\b(?:ama+r|mala|majhya|mereko|mujh?e|mujhko|mane|enakku|naaku|nanage|(?:${RELATIVE}) ?(?:ji )?(?:ko|la|r|er)) (?:bhi |high |thodi )?(?:shugar|sugar|suger) (?:hai|h|he|ach?he|aah?e|ahe|chh?e|irukku?|undi|ide|ho ga\\w+)\\b(?! kya)|\\b(?:shugar|sugar|suger) k[aei] (?:mar[ie]e?[zj]|rogi|patient|peshent|bimar)`,
+  'i',
+)
 const TAKEN =
   'protein|whey|creatine|gainers?|bcaa|eaa|pre ?-?workouts?|fat burners?|caffeine|ashwagandha|shilajit|omega ?3?|fish oil|multivitamins?|supplements?|casein|collagen|glutamine|citrulline|arginine|carnitine|biotin|zinc|magnesium|electrolytes?|energy drinks?'
 const DOSES =
@@ -86,7 +93,7 @@ export const isForDoctorOnly = (message: string, age: number | null): boolean =>
 
 /** Names an illness or a medicine. Every later question of the conversation then needs a doctor too. */
 export const namesIllness = (message: string): boolean =>
-  [MEDICINES, CONDITIONS, HAS_SUGAR].some((pattern) => pattern.test(message))
+  [MEDICINES, CONDITIONS, HAS_SUGAR, HAS_SUGAR_TOO].some((pattern) => pattern.test(message))
 
 /** When or how much of it one may take: "raat 9 baje preworkout le sakta hu", "4 can roz pi sakta hu". */
 const TIMES =

@@ -35,6 +35,7 @@ const FILES = [
   './questions/held-out-10.yaml',
   './questions/held-out-11.yaml',
   './questions/held-out-12.yaml',
+  './questions/held-out-13.yaml',
 ]
 const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
 const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/

@@ -16,6 +16,10 @@ export const HELP = {
     `Call 112, India’s emergency number, or go to the nearest hospital now. Stop taking the product, and take the pack along so that the doctor can read its label. I can’t give medical advice. Once everybody is safe, tell us about it: ${reach(store).toLowerCase()}. We reply within ${hoursText(support.replyHours)}.`,
     contact,
   ],
+  crisis: () => [
+    'I’m sorry that you feel this way. Please talk to somebody now: Tele MANAS, India’s free mental health helpline, answers day and night on 14416. If you are in danger, call 112 or go to the nearest hospital. If you can, stay with somebody you trust.',
+    contact,
+  ],
   debited: ({ store, support }) => [
     `If money was debited but there is no paid order, please don’t pay again yet: a payment can take a few minutes to reach us. Check My Orders or the tracking page. An amount without an order is refunded automatically. I can’t see payments from here. Still not there? ${reach(store)}, with the date, the amount and the UTR, UPI or bank reference. We reply within ${hoursText(support.replyHours)}.`,
     contact,

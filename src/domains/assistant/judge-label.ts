@@ -13,7 +13,7 @@ const isDeclared = ({ allergens, ingredients }: Label): boolean => allergens.len
 const isFood = ({ diet, nutrition }: Label): boolean => diet !== null || nutrition !== null
 
 export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
-  const { allergens, ingredients, warnings } = label
+  const { allergens, ingredients, warnings, descriptionHtml } = label
   if (!isFood(label) || !isDeclared(label)) return 'unstated'
   const sugars = rowOf(label, 'total sugars')
   const added = rowOf(label, 'added sugars')
@@ -23,6 +23,7 @@ export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
     allergens,
     ingredients,
     warnings,
+    descriptionHtml,
     isFood: true,
     sugarPer100: sugars?.per100g ?? null,
     addedSugar: added?.perServing ?? null,

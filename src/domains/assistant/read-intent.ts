@@ -17,6 +17,18 @@ import { type Intent, isRefinement, type ProductIntent, understand } from './und
 const MORE =
   /^(?:so|ok|okay|and|then|to|toh|aur)?,?\s*(?:show |dikhao )?(?:me )?(?:which(?: one)?|kaun ?s[aie]|kon ?s[aie]|aur koi|koi aur|koi|any others?|others|something else|more|another(?: one)?|aur dikhao|kuch aur|(?:the )?(?:strongest|best|good) one|(?:to |toh |phir |fir )?(?:kya|kaun ?sa|konsa) (?:lu|lun|loon|le|lena chahiye)|what (?:should|can|do) i (?:buy|get|take|use)(?: then| instead)?)\b[\s?.!]*$/i
 
+/** Asks whether what was said before is right: "kya ye theek hai?", "is that ok". Without a question, these words thank. */
+const IS_RIGHT =
+  /^(?:(?:so|and|but|to|toh|bas|aur)\W+)*(?:(?:is|are|would|will) (?:that|this|it|these|they)(?: be)? (?:all )?(?:ok(?:ay)?|fine|right|correct|safe|good|alright|normal|enough|too much)\W*(?:for me|then|na)?\W*|(?:(?:ye|yeh|itna|aisa|wo|woh) )?(?:theek|thik|ok(?:ay)?|okk|sahi|fine|right|safe|good|alright|normal|chalega|accha|acha)(?: rahega)?(?: hai| h| he| hain| hoga)?(?: (?:na|kya|ya nah?in?)\W*|\W*\?\W*)|kya (?:ye |yeh |itna |wo )?(?:theek|thik|ok(?:ay)?|sahi|safe|fine|normal|chalega)(?: rahega)?(?: hai| h| he| hain| hoga)?\W*)$/i
+
+/** Only a doctor says whether an amount or a product is right for somebody; about the store, the answer is the same. */
+function rightAfter(earlier: Intent | null): Intent {
+  if (!earlier) return { kind: 'topic', topic: 'which' }
+  const isOfStore = earlier.kind === 'topic' ? !OF_FOOD.has(earlier.topic) : !OF_GOODS.has(earlier.kind)
+  return isOfStore ? earlier : { kind: 'topic', topic: 'medical' }
+}
+const OF_GOODS: ReadonlySet<Intent['kind']> = new Set(['products', 'compare', 'unclear'])
+
 /**
  * The intent of a message; whatever it leaves out comes from the last product that the shopper asked for. What was ruled
  * out once stays so, whatever was talked about in between.
@@ -38,6 +50,7 @@ export async function readIntent(
       intent,
       stated: { ...stated, unread },
       asksForMore: MORE.test(text),
+      asksIfRight: IS_RIGHT.test(latinText(text).trim()),
       isOfValidity: asksValidity(latinText(text)),
     }
   })
@@ -90,13 +103,15 @@ type Message = {
   intent: Intent
   stated: Stated
   asksForMore: boolean
+  /** "Theek hai?", after anything. */
+  asksIfRight: boolean
   /** "Expiry?" */
   isOfValidity: boolean
 }
 
 function continuing(
   { wish: earlier, last, compared, ruledOut: known, isRefused, isForDoctor }: Conversation,
-  { intent, stated, asksForMore, isOfValidity }: Message,
+  { intent, stated, asksForMore, asksIfRight, isOfValidity }: Message,
 ): Conversation {
   // "Without milk", then "and soya"; but after a question, "and soya?" asks the same again.
   const isAsked = stated.asked.length > 0 && last !== null && last.search.q !== ''
@@ -107,17 +122,19 @@ function continuing(
   const isAgain = last && asksForMore && wish.kind === 'topic' && (wish.topic === 'unknown' || wish.topic === 'which')
   const isOfCompared = compared !== null && stated.asked.length > 0
   const valid = isOfValidity && earlier?.kind === 'topic' ? VALIDITY[earlier.topic] : undefined
-  const whole: Intent = valid
-    ? { kind: 'topic', topic: valid }
-    : isOfCompared
-      ? { ...compared, asked: stated.asked }
-      : repeats
-        ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
-        : wish.kind === 'products'
-          ? continued(wish, last)
-          : isAgain
-            ? last
-            : wish
+  const whole: Intent = asksIfRight
+    ? rightAfter(earlier)
+    : valid
+      ? { kind: 'topic', topic: valid }
+      : isOfCompared
+        ? { ...compared, asked: stated.asked }
+        : repeats
+          ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
+          : wish.kind === 'products'
+            ? continued(wish, last)
+            : isAgain
+              ? last
+              : wish
   const { unread, without, unwanted, diet, claims, hasNothing } = stated
   const isRestated =
     hasNothing || (isRefused && without.length + unwanted.length + claims.length > 0) || (isRefused && diet !== null)
@@ -132,7 +149,10 @@ function continuing(
     },
     isRefused:
       whole.kind === 'unclear' || ((whole.kind === 'products' || whole.kind === 'compare') && pending.length > 0),
-    isForDoctor: isForDoctor || stated.isForDoctor || (intent.kind === 'topic' && intent.topic === 'emergency'),
+    isForDoctor:
+      isForDoctor ||
+      stated.isForDoctor ||
+      (intent.kind === 'topic' && (intent.topic === 'emergency' || intent.topic === 'crisis')),
   }
 }
 

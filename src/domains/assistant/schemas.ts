@@ -27,6 +27,7 @@ export type Turn = ChatBody['turns'][number]
 /** The assistant's topics besides products, orders and delivery times. */
 export const Topic = z.enum([
   'emergency',
+  'crisis',
   'medical',
   'others',
   'language',

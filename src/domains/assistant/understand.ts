@@ -11,6 +11,7 @@ import {
 import { wordsOf } from '../search/rules.ts'
 import { isAboutOthers } from './about-others.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
+import { isCrisis } from './crisis.ts'
 import { isEmergency } from './emergency.ts'
 import { asksDoctor, isForDoctorOnly } from './for-doctor.ts'
 import { asksContents, type Heard, hear } from './hear.ts'
@@ -93,6 +94,7 @@ export function understand(
   const has: Has = (...wanted) => wanted.some((mark) => marks.has(mark))
 
   if (isEmergency(message)) return { kind: 'topic', topic: 'emergency' }
+  if (isCrisis(message)) return { kind: 'topic', topic: 'crisis' }
   if (isForeign(message)) return { kind: 'topic', topic: 'language' }
   if (takesBackAll(message)) return { kind: 'topic', topic: 'which' }
   // A doctor who forbids milk has answered already.

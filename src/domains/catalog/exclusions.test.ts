@@ -6,6 +6,7 @@ const food: Declared = {
   allergens: [],
   ingredients: ['Water'],
   warnings: '',
+  descriptionHtml: '',
   isFood: true,
   sugarPer100: 0,
   addedSugar: 0,
@@ -50,6 +51,23 @@ test('allergens and warnings count as much as ingredients', () => {
   expect(contains({ warnings: 'Contains shellfish.' }, 'crustaceans')).toBe(true)
   expect(contains({ warnings: 'Contains no soy, contains milk.' }, 'milk')).toBe(true)
   expect(contains({ warnings: 'Take with milk.' }, 'milk')).toBe(false)
+})
+
+test.each([
+  '<p>Vegan. Made in a plant that also handles soy.</p>',
+  '<p>Packed in a hall that also handles milk and soy. Keep dry.</p>',
+  '<p>One ingredient. The same hall packs soy.</p>',
+  'Blended on a line which processes soy',
+  'May contain soy',
+])('what is handled in the same place counts as traces: %s', (text) => {
+  expect(contains({ descriptionHtml: text }, 'soy')).toBe(true)
+  expect(contains({ warnings: text }, 'soy')).toBe(true)
+  expect(contains({ descriptionHtml: text }, 'egg')).toBe(false)
+})
+
+test('what a description only compares or recommends is no trace', () => {
+  expect(contains({ descriptionHtml: '<p>Oat or soy drink makes it smooth. No soy.</p>' }, 'soy')).toBe(false)
+  expect(contains({ descriptionHtml: '<p>A plant protein. Tastes of soy milk.</p>' }, 'soy')).toBe(false)
 })
 
 test('sugar and caffeine follow the nutrition table, and an unknown amount is none that is left out', () => {

@@ -25,6 +25,8 @@ export type Declared = {
   allergens: readonly string[]
   ingredients: readonly string[]
   warnings: string
+  /** Its sentences about what else is made in the same place count as traces. */
+  descriptionHtml: string
   /** False for equipment, which has neither a diet nor a nutrition table. */
   isFood: boolean
   sugarPer100: number | null
@@ -71,14 +73,23 @@ const isNamed = (key: Exclusion): key is keyof typeof NAMED => Object.hasOwn(NAM
 /** Above this many grams of sugars in 100 g, Indian law does not call a food free of sugar. */
 const SUGAR_FREE = 0.5
 
-/** What a label declares, in lower case: allergens, ingredients, and what the warnings say that it contains or may contain. */
+/** "Packed in a hall that also handles soy", "the same line packs nuts", "traces of egg". */
+const TRACES =
+  /\b(?:also (?:handles?|packs?|process(?:es)?|makes|produces)|(?:same|shared) (?:hall|plant|lines?|factory|facility|unit|kitchen|equipment|machines?)|(?:hall|plant|line|factory|facility|unit|kitchen|equipment|machines?) (?:that|which|where)\b.*\b(?:handl|pack|process|make|produc|use)\w*|may contain|traces of|cross[- ]contaminat\w*)/i
+
+/**
+ * What a label declares, in lower case: allergens, ingredients, what the warnings say that it contains or may contain,
+ * and traces of what is made in the same place, which the description may tell.
+ */
 export function declaredText({
   allergens,
   ingredients,
   warnings,
-}: Pick<Declared, 'allergens' | 'ingredients' | 'warnings'>): string {
+  descriptionHtml,
+}: Pick<Declared, 'allergens' | 'ingredients' | 'warnings' | 'descriptionHtml'>): string {
   const contains = warnings.match(/(?:may )?contains?[^.]*/gi) ?? []
-  return [...allergens, ...ingredients, ...contains].join('; ').toLowerCase().replace(FREE_OF, ' ')
+  const traces = `${warnings}. ${descriptionHtml}`.split(/[.;<>\n]/).filter((sentence) => TRACES.test(sentence))
+  return [...allergens, ...ingredients, ...contains, ...traces].join('; ').toLowerCase().replace(FREE_OF, ' ')
 }
 
 /** Whether a label in lower case may mean an exclusion without naming it: mustard in a "spice mix". */
@@ -90,9 +101,9 @@ export const isSummedUp = (exclusion: Exclusion, text: string): boolean =>
  * declarations meets none.
  */
 export function containedIn(declared: Declared): number {
-  const { allergens, ingredients, warnings, isFood, sugarPer100, addedSugar, caffeine } = declared
+  const { allergens, ingredients, isFood, sugarPer100, addedSugar, caffeine } = declared
   if (!isFood || (allergens.length === 0 && ingredients.length === 0)) return ALL
-  const text = declaredText({ allergens, ingredients, warnings }).replace(PLANT_DAIRY, '$1$2')
+  const text = declaredText(declared).replace(PLANT_DAIRY, '$1$2')
   const isContained = (exclusion: Exclusion): boolean => {
     if (exclusion === 'sugar') return sugarPer100 === null || sugarPer100 > SUGAR_FREE
     if (exclusion === 'added-sugar') return addedSugar === null || addedSugar > 0

@@ -43,10 +43,11 @@ const amountIn = ({ nutrition }: ProductFull, name: string): number | null =>
 /** Whether a label lists a substance; read here without the code that the assistant uses. */
 export function lists(product: ProductFull, substance: keyof typeof LABELS): boolean {
   if (substance === 'sugar') return (amountIn(product, 'Added sugars') ?? 1) > 0
-  const { allergens, ingredients, warnings } = product
+  const { allergens, ingredients, warnings, descriptionHtml } = product
   if (ingredients.length === 0) return true
   const traces = warnings.match(/(?:may )?contains?[^.]*/gi) ?? []
-  return LABELS[substance].test([...allergens, ...ingredients, ...traces].join('; '))
+  const handled = descriptionHtml.match(/[^.>]*(?:also handles|same hall)[^.<]*/gi) ?? []
+  return LABELS[substance].test([...allergens, ...ingredients, ...traces, ...handled].join('; '))
 }
 
 export function checkProduct(product: ProductFull, { without, only = {} }: Question): void {

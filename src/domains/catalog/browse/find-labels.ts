@@ -9,7 +9,7 @@ import { rememberProducts } from './remember-products.ts'
 export type Label = Pick<
   ProductFacts,
   'allergens' | 'ingredients' | 'warnings' | 'nutrition' | 'certifications' | 'highlights'
-> & { id: string; name: string; diet: Diet | null; flavors?: string[] }
+> & { descriptionHtml: string; id: string; name: string; diet: Diet | null; flavors?: string[] }
 
 /** The labels of published products by id, each cached until it changes: questions ask about the same products. */
 export async function findLabels(ctx: Context, asked: readonly string[]): Promise<Map<string, Label>> {
@@ -21,6 +21,7 @@ async function readLabels(ctx: Context, ids: readonly string[]): Promise<Map<str
   const rows = await queryRows<Label>(
     ctx.db,
     sql`select p.id, p.name, p.diet, p.allergens, p.ingredients, p.warnings, p.nutrition, p.certifications, p.highlights,
+        p.description_html as "descriptionHtml",
         array(select distinct v.flavor from variants v where v.product_id = p.id and v.is_active and v.flavor is not null) as flavors
       from products p where p.id = any(${textArray(ids)}) and p.status = 'published'`,
   )

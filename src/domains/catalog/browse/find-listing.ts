@@ -10,6 +10,7 @@ type Row = {
   allergens: string[]
   ingredients: string[]
   warnings: string
+  descriptionHtml: string
   isTold: boolean
 }
 
@@ -24,7 +25,8 @@ export async function findListing(
 ): Promise<string[]> {
   const rows = await queryRows<Row>(
     ctx.db,
-    sql`select id, allergens, ingredients, warnings, lower(concat_ws('; ', name, summary, 'diet: ' || diet)) as heading,
+    sql`select id, allergens, ingredients, warnings, description_html as "descriptionHtml",
+        lower(concat_ws('; ', name, summary, 'diet: ' || diet)) as heading,
         ingredients <> '[]'::jsonb and (diet is not null or nutrition is not null) as "isTold"
       from products where id = any(${textArray(ids)})`,
   )

@@ -69,7 +69,7 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
             case when p.is_featured then 'featured' end, case when p.is_trending then 'trending' end,
             case when p.is_best_seller then 'bestSeller' end,
             case when p.is_loved_by_experts then 'lovedByExperts' end] || p.goals, null) as traits,
-          p.origin, p.allergens, p.ingredients, p.warnings, p.tags, p.mrp,
+          p.origin, p.allergens, p.ingredients, p.warnings, p.description_html as "descriptionHtml", p.tags, p.mrp,
           floor((extract(epoch from p.created_at) + ${IST_SECONDS}) / 86400)::int as "createdDay",
           p.nutrition -> 'rows' is not null or p.diet is not null as "isFood", n.*, v.*
         from (select * from products where (updated_at, id) > (${after}, ${afterId})
