@@ -40,6 +40,12 @@ type AboutProduct = {
   isExample?: boolean
 }
 
+/** Words of a product's name that are no food: nobody asks whether Green Tea Extract contains "extract". */
+const NO_FOOD =
+  /^(?:extract|powder|capsules?|tablets?|softgels?|gummies|sachets?|pack|shot|mix|plain|natural|flavou?rs?)$/i
+const isOwnWord = ({ name }: ProductCard, word: string): boolean =>
+  NO_FOOD.test(word) && wordsOf(name).includes(word.toLowerCase())
+
 /** Answers questions about one product from the catalogue, and whether its label lists what is asked or left out. */
 export async function answerAboutProduct(
   ctx: Context,
@@ -49,13 +55,14 @@ export async function answerAboutProduct(
 ): Promise<Draft> {
   const found = await findProduct(ctx, card.id)
   const named = [...new Set([...asked, ...without])]
-  const isOfLabel = named.length + words.length > 0
+  const judged = words.filter((word) => !isOwnWord(card, word))
+  const isOfLabel = named.length + judged.length > 0
   const label = isOfLabel ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
   const told = [...new Set(aspects)]
   const facts = found.ok ? told.map((aspect) => ASPECTS[aspect](found.value.product)) : [card.fact]
-  const text = [...(label ? [labelText(label, named, words)] : []), ...facts].join(' ')
+  const text = [...(label ? [labelText(label, named, judged)] : []), ...facts].join(' ')
   const hindiFacts = found.ok ? told.map((aspect) => HINDI_ASPECTS[aspect](found.value.product)) : [card.fact]
-  const hindi = [...(label ? [hindiLabelText(label, named, words)] : []), ...hindiFacts].join(' ')
+  const hindi = [...(label ? [hindiLabelText(label, named, judged)] : []), ...hindiFacts].join(' ')
   // A product with what the shopper leaves out is named, but not offered.
   const isOffered = without.every((each) => label && judgeExclusion(label, each) === 'without')
   return {

@@ -1,6 +1,7 @@
 import type { Exclusion } from '../catalog/schemas.ts'
 import { type Constraints, LIMITED, type Nutrient } from '../search/index.ts'
-import type { Meaning } from './meanings.ts'
+import { wordsOf } from '../search/rules.ts'
+import { type Meaning, meaningsOf } from './meanings.ts'
 import { catalogueWords, NO_SEARCH, type Search } from './search-words.ts'
 import type { Has } from './topics.ts'
 
@@ -16,6 +17,9 @@ export type Compared = {
 const MAX_COMPARED = 3
 const MORE_OR_LESS = 'less|more|low|lower|kam|zyada|jyada|jada|most|least'
 const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
+/** "Between A and B, which has nuts?" */
+const BETWEEN =
+  /^\W*(?:between|out of|among)\s+(.{3,60}?)\s+(?:and|or|vs|aur|ya)\s+(.{3,60}?)[,:]?\s+(?:which|what|who|kis|kisme|kisko|kaun|konsa|kaunsa)\b/i
 const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
 /** "Compare A and B", "A ya B mein kya farq hai", "which is cheaper, A or B". */
@@ -34,6 +38,18 @@ export function comparedIn(
   )
   const isCompared = has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)
   const isChoice = isCompared && /\b(?:or|ya)\b/i.test(read.told)
+  const between = BETWEEN.exec(message)
+  if (between)
+    return {
+      kind: 'compare',
+      searches: [between[1] ?? '', between[2] ?? ''].map((part) => ({
+        ...NO_SEARCH,
+        q: catalogueWords(meaningsOf(wordsOf(part))).join(' '),
+        heard: part,
+      })),
+      nutrients,
+      asked: [...new Set([...read.named, ...read.without])],
+    }
   if (!has('compare') && !isChoice) return null
   const parts = partsOf(meanings.filter(({ marks }) => !marks.includes('much')))
     .map((part) => ({

@@ -55,7 +55,7 @@ const HAS_SUGAR_TOO = new RegExp(
 const TAKEN =
   'protein|whey|creatine|gainers?|bcaa|eaa|pre ?-?workouts?|fat burners?|caffeine|ashwagandha|shilajit|omega ?3?|fish oil|multivitamins?|supplements?|casein|collagen|glutamine|citrulline|arginine|carnitine|biotin|zinc|magnesium|electrolytes?|energy drinks?'
 const DOSES =
-  /\bhow (?:much|many)\b[^?.]{0,40}\b(?:(?:should|can|must|to)\b[^?.]{0,25}\b(?:take|eat|drink|consume)|per day|a day|daily)\b|\bhow much (?:protein|creatine|whey|caffeine|gainer)\b[^?.]{0,20}\bneed\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
+  /\bhow (?:much|many)\b[^?.]{0,40}\b(?:(?:should|can|must|to)\b[^?.]{0,25}\b(?:take|eat|drink|consume)|per day|a day|(?<!plant )daily(?! whey))\b|\bhow much (?:protein|creatine|whey|caffeine|gainer)\b[^?.]{0,20}\bneed\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
 
 /** What a supplement does to the body: "does creatine cause hair loss", "whey se garmi hoti hai kya". */
 const EFFECTS = [

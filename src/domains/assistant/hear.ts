@@ -41,6 +41,8 @@ const CLOCK = /\b\d{1,2}(?::\d\d)? ?(?:baje|[ap]\.?m\b\.?|o['’]?clock)/gi
 export function hear(typed: string, orderPrefixes: readonly string[], isKnown: IsKnown): Heard {
   // The rules read one script.
   const plain = latinText(typed.replace(TAG, ' '))
+    .replace(/\bundr\b/gi, 'under')
+    .replace(/\bbst\b/gi, 'best')
   const number = orderNumberIn(plain, orderPrefixes)
   const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
   // The brand's short name; in lower case it is one of the commonest words.

@@ -21,12 +21,19 @@ const MORE =
 const IS_RIGHT =
   /^(?:(?:so|and|but|to|toh|bas|aur)\W+)*(?:(?:is|are|would|will) (?:that|this|it|these|they)(?: be)? (?:all )?(?:ok(?:ay)?|fine|right|correct|safe|good|alright|normal|enough|too much)\W*(?:for me|then|na)?\W*|(?:(?:ye|yeh|itna|aisa|wo|woh) )?(?:theek|thik|ok(?:ay)?|okk|sahi|fine|right|safe|good|alright|normal|chalega|accha|acha)(?: rahega)?(?: hai| h| he| hain| hoga)?(?: (?:na|kya|ya nah?in?)\W*|\W*\?\W*)|kya (?:ye |yeh |itna |wo )?(?:theek|thik|ok(?:ay)?|sahi|safe|fine|normal|chalega)(?: rahega)?(?: hai| h| he| hain| hoga)?\W*)$/i
 
+const WHAT_NOW =
+  /^\W*(?:so|and|ok|to|toh)?\W*(?:now(?: what)?|what now|what next|ab(?: kya)?(?: karu\w*| kare\w*| hoga)?|phir)\W*$/i
+/** What somebody says who cannot name an order. */
+const OF_ORDER =
+  /\b(?:no|not|n['’]?t|lost|forgot|nah?in?|nhi|bhool)\b.{0,20}\b(?:number|no|id|email|account|login)\b|\bdont have (?:the |my |an? )?(?:order )?(?:number|no|id|email|account)\b|\b(?:number|id|email|account|login) (?:nah?in?|nhi)\b|\bused (?:my |the )?(?:phone|mobile|number|email)\b/i
+
 /** Only a doctor says whether an amount or a product is right for somebody; about the store, the answer is the same. */
 function rightAfter(earlier: Intent | null): Intent {
   if (!earlier) return { kind: 'topic', topic: 'which' }
-  const isOfStore = earlier.kind === 'topic' ? !OF_FOOD.has(earlier.topic) : !OF_GOODS.has(earlier.kind)
-  return isOfStore ? earlier : { kind: 'topic', topic: 'medical' }
+  return isOfStore(earlier) ? earlier : { kind: 'topic', topic: 'medical' }
 }
+const isOfStore = (earlier: Intent): boolean =>
+  earlier.kind === 'topic' ? !OF_FOOD.has(earlier.topic) && earlier.topic !== 'medical' : !OF_GOODS.has(earlier.kind)
 const OF_GOODS: ReadonlySet<Intent['kind']> = new Set(['products', 'compare', 'unclear'])
 
 /**
@@ -51,6 +58,8 @@ export async function readIntent(
       stated: { ...stated, unread },
       asksForMore: MORE.test(text),
       asksIfRight: IS_RIGHT.test(latinText(text).trim()),
+      asksWhatNow: WHAT_NOW.test(latinText(text)),
+      isOfOrder: OF_ORDER.test(latinText(text)),
       isOfValidity: asksValidity(latinText(text)),
     }
   })
@@ -105,14 +114,20 @@ type Message = {
   asksForMore: boolean
   /** "Theek hai?", after anything. */
   asksIfRight: boolean
+  /** "Now?" */
+  asksWhatNow: boolean
+  /** "I don't have the number", after a question about an order. */
+  isOfOrder: boolean
   /** "Expiry?" */
   isOfValidity: boolean
 }
 
 function continuing(
   { wish: earlier, last, compared, ruledOut: known, isRefused, isForDoctor }: Conversation,
-  { intent, stated, asksForMore, asksIfRight, isOfValidity }: Message,
+  { intent, stated: heard, asksForMore, asksIfRight, asksWhatNow, isOfOrder, isOfValidity }: Message,
 ): Conversation {
+  const isOnOrder = isOfOrder && earlier?.kind === 'orders'
+  const stated = isOnOrder ? { ...heard, unread: [], unwanted: [] } : heard
   // "Without milk", then "and soya"; but after a question, "and soya?" asks the same again.
   const isAsked = stated.asked.length > 0 && last !== null && last.search.q !== ''
   const repeats = isAsked && (last.asked.length > 0 || known.without.length === 0)
@@ -122,19 +137,22 @@ function continuing(
   const isAgain = last && asksForMore && wish.kind === 'topic' && (wish.topic === 'unknown' || wish.topic === 'which')
   const isOfCompared = compared !== null && stated.asked.length > 0
   const valid = isOfValidity && earlier?.kind === 'topic' ? VALIDITY[earlier.topic] : undefined
+  const isAboutStore = (asksWhatNow && earlier !== null && isOfStore(earlier)) || isOnOrder
   const whole: Intent = asksIfRight
     ? rightAfter(earlier)
-    : valid
-      ? { kind: 'topic', topic: valid }
-      : isOfCompared
-        ? { ...compared, asked: stated.asked }
-        : repeats
-          ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
-          : wish.kind === 'products'
-            ? continued(wish, last)
-            : isAgain
-              ? last
-              : wish
+    : isAboutStore
+      ? earlier
+      : valid
+        ? { kind: 'topic', topic: valid }
+        : isOfCompared
+          ? { ...compared, asked: stated.asked }
+          : repeats
+            ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
+            : wish.kind === 'products'
+              ? continued(wish, last)
+              : isAgain
+                ? last
+                : wish
   const { unread, without, unwanted, diet, claims, hasNothing } = stated
   const isRestated =
     hasNothing || (isRefused && without.length + unwanted.length + claims.length > 0) || (isRefused && diet !== null)

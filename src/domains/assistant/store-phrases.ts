@@ -3,6 +3,24 @@ import type { Topic } from './schemas.ts'
 /** Business of the store that single words don't tell: "bulk" is also a way to train, and a "code" may be of a coupon. */
 const PHRASES: readonly (readonly [Topic, RegExp])[] = [
   [
+    'self',
+    /\bprove\b.{0,20}\b(?:human|real|person|insaa?n|not a (?:bot|robot))\b|\b(?:are|r) (?:you|u) (?:really |even |just |actually )?(?:an? )?(?:human|real|bot|robot|ai|machine|person)\b/i,
+  ],
+  ['unknown', /\bgift[- ]?(?:wrap\w*|r[ae]i?p\w*)/i],
+  [
+    'store',
+    /(?<!\b(?:i|to|you|we) )\b(?:stores?|shops?|outlets?|showrooms?|branch(?:es)?|dukaa?n) (?:is |hai )?(?:near|nearby|close to|ke paa?s)\b/i,
+  ],
+  [
+    'damaged',
+    /\b(?:box|pack|packet|packaging|parcel|tub|jar|bottle|lid|dabba|dibba)\b.{0,20}\b(?:crush\w*|crumpled|dent\w*|smash\w*|squash\w*|burst|crack\w*|pichk\w*|pichak\w*|dab ga\w+)\b|\bpowder (?:is |was )?(?:everywhere|all over)\b|\b(?:the|my|this|your|mera) (?:\w+ ){0,2}(?:shaker|bottle|tub|jar|lid)\b.{0,10}\b(?:leaks|leak (?:ho|kar)\w*|broke|cracked|stopped working|does ?n.?t (?:close|work|seal))\b/i,
+  ],
+  // What was sent is not what was ordered.
+  [
+    'damaged',
+    /\b(?:wanted|ordered|asked for|mangaya|mangwaya|order kiya)\b.{1,30}\b(?:got|received|sent me|came|mila|aaya|aayi|bheja|bhej diya)\b/i,
+  ],
+  [
     'loginCode',
     /\b(?:otps?|otipi|o\.t\.p|one[- ]time (?:password|code|pin))\b|\b(?:log ?-?in|sign ?-?in|verification|verify|varification|confirmation)(?: ka| wala)? (?:code|kod)\b|^\W*(?:the |mera |my |6 digit |email )?code (?:abhi tak |abhi |is |has |did |still )?(?:not|nah?in?|nhi|didn.?t|isn.?t|never)\b/i,
   ],
