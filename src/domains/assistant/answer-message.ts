@@ -88,13 +88,14 @@ async function answerAboutNamed(ctx: Context, cleared: Cleared, wish: ProductInt
       asked,
       without: search.without,
       words: search.unwanted,
+      heard: search.heard,
     })
   // What a label lists is asked of one product: another one is no answer.
   if (found && asked.length > 0 && dropsName(found, search.q)) return answerNoSuchProduct(search.q)
   const kind = isQuestion && search.without.length > 0 ? await findMatching(ctx, cleared, search, isSure) : found
   const [best] = kind?.cards ?? []
   if (!kind || !best || (kind.leftOut === 'words' && asked.length === 0)) return null
-  const about = { aspects, asked, without: search.without, words: search.unwanted }
+  const about = { aspects, asked, without: search.without, words: search.unwanted, heard: search.heard }
   const asksNothing = aspects.length + asked.length === 0
   const leavesOut = search.without.length + search.unwanted.length > 0
   const usual: readonly Aspect[] = search.diets.length > 0 ? ['diet', 'contents'] : ['price', 'stock']

@@ -36,6 +36,8 @@ type AboutProduct = {
   without: readonly Exclusion[]
   /** The same in words that are no exclusions: "banana". */
   words: readonly string[]
+  /** All words of the question. */
+  heard: string
   /** The product stands for a kind of product. */
   isExample?: boolean
 }
@@ -46,16 +48,31 @@ const NO_FOOD =
 const isOwnWord = ({ name }: ProductCard, word: string): boolean =>
   NO_FOOD.test(word) && wordsOf(name).includes(word.toLowerCase())
 
+const FLAVOUR = /^(?:chocolate|vanilla|kesar|kulfi|malai|thandai|mocha)$/
+/** "Daily Whey 24 chocolate": the flavour after a name is no food to leave out. */
+function namesFlavour({ name }: ProductCard, heard: string, word: string): boolean {
+  const words = wordsOf(heard)
+  const at = words.indexOf(word.toLowerCase())
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]]
+  return (
+    FLAVOUR.test(word.toLowerCase()) &&
+    wordsOf(name).includes(before) &&
+    !/^(?:free|alle?rg|intoler|se$|na)/.test(after)
+  )
+}
+
 /** Answers questions about one product from the catalogue, and whether its label lists what is asked or left out. */
 export async function answerAboutProduct(
   ctx: Context,
   _: Cleared,
   card: ProductCard,
-  { aspects, asked, without, words, isExample = false }: AboutProduct,
+  { aspects, asked, without, words, heard, isExample = false }: AboutProduct,
 ): Promise<Draft> {
   const found = await findProduct(ctx, card.id)
   const named = [...new Set([...asked, ...without])]
-  const judged = words.filter((word) => !isOwnWord(card, word))
+  const judged = words.filter(
+    (word) => !isOwnWord(card, word) && !(named.length > 0 && namesFlavour(card, heard, word)),
+  )
   const isOfLabel = named.length + judged.length > 0
   const label = isOfLabel ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
   const told = [...new Set(aspects)]
@@ -132,6 +149,13 @@ export async function compareProducts(
   for (const [at, found] of matches.entries()) {
     const search = searches[at] ?? NO_SEARCH
     const best = found?.cards.find(({ id }) => cards.every((card) => card.id !== id))
+    // One of two products alone would look like the answer.
+    if (!best && asked.length > 0)
+      return {
+        text: 'I can’t judge both by their labels here. Each product’s page lists its ingredients and allergens.',
+        products: [],
+        links: [linkTo('products')],
+      }
     if (!best)
       return {
         text:

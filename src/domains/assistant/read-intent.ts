@@ -23,15 +23,21 @@ const IS_RIGHT =
 
 const WHAT_NOW =
   /^\W*(?:so|and|ok|to|toh)?\W*(?:now(?: what)?|what now|what next|ab(?: kya)?(?: karu\w*| kare\w*| hoga)?|phir)\W*$/i
+/** "Hot milk ok?" asks how to use the product before it. */
+const OF_MIXING =
+  /^\W*(?:(?:and|aur|in|with|can i use|kya|ok) )*(?:hot|warm|cold|garam|thand[aei]) (?:milk|water|doodh|dudh|pani|paani)(?: (?:me[in]*|ke sath|se|ok(?:ay)?|fine|chaleg[ai]|sahi|theek|too|bhi|kya|hai|instead|good))*\W*$/i
 /** What somebody says who cannot name an order. */
 const OF_ORDER =
-  /\b(?:no|not|n['’]?t|lost|forgot|nah?in?|nhi|bhool)\b.{0,20}\b(?:number|no|id|email|account|login)\b|\bdont have (?:the |my |an? )?(?:order )?(?:number|no|id|email|account)\b|\b(?:number|id|email|account|login) (?:nah?in?|nhi)\b|\bused (?:my |the )?(?:phone|mobile|number|email)\b/i
+  /\b(?:no|not|n['’]?t|lost|forgot|nah?in?|nhi|bhool)\b.{0,20}\b(?:number|order no|id|email|account|login)\b|\bdont have (?:the |my |an? )?(?:order )?(?:number|no|id|email|account)\b|\b(?:number|id|email|account|login)\b.{0,12}\b(?:nah?in?|nhi)\b|\bused (?:my |the )?(?:phone|mobile|number|email)\b/i
 
 /** Only a doctor says whether an amount or a product is right for somebody; about the store, the answer is the same. */
 function rightAfter(earlier: Intent | null): Intent {
   if (!earlier) return { kind: 'topic', topic: 'which' }
   return isOfStore(earlier) ? earlier : { kind: 'topic', topic: 'medical' }
 }
+const isOfDelivery = (earlier: Intent): boolean =>
+  earlier.kind === 'orders' ||
+  (earlier.kind === 'topic' && ['undelivered', 'courier', 'damaged'].includes(earlier.topic))
 const isOfStore = (earlier: Intent): boolean =>
   earlier.kind === 'topic' ? !OF_FOOD.has(earlier.topic) && earlier.topic !== 'medical' : !OF_GOODS.has(earlier.kind)
 const OF_GOODS: ReadonlySet<Intent['kind']> = new Set(['products', 'compare', 'unclear'])
@@ -60,6 +66,7 @@ export async function readIntent(
       asksIfRight: IS_RIGHT.test(latinText(text).trim()),
       asksWhatNow: WHAT_NOW.test(latinText(text)),
       isOfOrder: OF_ORDER.test(latinText(text)),
+      isOfMixing: OF_MIXING.test(latinText(text)),
       isOfValidity: asksValidity(latinText(text)),
     }
   })
@@ -118,15 +125,17 @@ type Message = {
   asksWhatNow: boolean
   /** "I don't have the number", after a question about an order. */
   isOfOrder: boolean
+  /** "Hot milk ok?" */
+  isOfMixing: boolean
   /** "Expiry?" */
   isOfValidity: boolean
 }
 
 function continuing(
   { wish: earlier, last, compared, ruledOut: known, isRefused, isForDoctor }: Conversation,
-  { intent, stated: heard, asksForMore, asksIfRight, asksWhatNow, isOfOrder, isOfValidity }: Message,
+  { intent, stated: heard, asksForMore, asksIfRight, asksWhatNow, isOfOrder, isOfMixing, isOfValidity }: Message,
 ): Conversation {
-  const isOnOrder = isOfOrder && earlier?.kind === 'orders'
+  const isOnOrder = isOfOrder && heard.without.length === 0 && earlier !== null && isOfDelivery(earlier)
   const stated = isOnOrder ? { ...heard, unread: [], unwanted: [] } : heard
   // "Without milk", then "and soya"; but after a question, "and soya?" asks the same again.
   const isAsked = stated.asked.length > 0 && last !== null && last.search.q !== ''
@@ -142,17 +151,21 @@ function continuing(
     ? rightAfter(earlier)
     : isAboutStore
       ? earlier
-      : valid
-        ? { kind: 'topic', topic: valid }
-        : isOfCompared
-          ? { ...compared, asked: stated.asked }
-          : repeats
-            ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
-            : wish.kind === 'products'
-              ? continued(wish, last)
-              : isAgain
-                ? last
-                : wish
+      : asksWhatNow && earlier !== null
+        ? { kind: 'topic', topic: 'which' }
+        : isOfMixing && last
+          ? { ...last, aspects: ['use'], asked: [], isQuestion: true }
+          : valid
+            ? { kind: 'topic', topic: valid }
+            : isOfCompared
+              ? { ...compared, asked: stated.asked }
+              : repeats
+                ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
+                : wish.kind === 'products'
+                  ? continued(wish, last)
+                  : isAgain
+                    ? last
+                    : wish
   const { unread, without, unwanted, diet, claims, hasNothing } = stated
   const isRestated =
     hasNothing || (isRefused && without.length + unwanted.length + claims.length > 0) || (isRefused && diet !== null)

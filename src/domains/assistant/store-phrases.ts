@@ -18,7 +18,7 @@ const PHRASES: readonly (readonly [Topic, RegExp])[] = [
   // What was sent is not what was ordered.
   [
     'damaged',
-    /\b(?:wanted|ordered|asked for|mangaya|mangwaya|order kiya)\b.{1,30}\b(?:got|received|sent me|came|mila|aaya|aayi|bheja|bhej diya)\b/i,
+    /^(?!.*\b(?:free|thanks|thank|what|when|email|e-mail|sms|message|call|otp|coupon|discount)\b).*\b(?:wanted|ordered|asked for|mangaya|mangwaya|order kiya)\b.{1,30}\b(?:got|received|sent me|came|mila|aaya|aayi|bheja|bhej diya)\b/i,
   ],
   [
     'loginCode',
