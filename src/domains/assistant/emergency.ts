@@ -55,7 +55,7 @@ const REACTIONS = new RegExp(
 const NOW =
   /\b(?:ate|eaten|eating|drank|took|taking|just|now|ago|after|abhi|kha(?:ya|yi|ne|ke|kar)?|pi(?:ya|ne|ke|kar)?|lene|leke|rah[aei]|baa?d|started|suddenly|achanak)\b/
 const EVERY_TIME =
-  /\b(?:makes?|gives?|when(?:ever)?|if|every ?time|always|usually|since|jab|hamesha|last year|can|does|do|will|allerg\w+|show|dikha\w*|chahiye|without)\b/
+  /^(?:can|does|do|will|could)\b|\b(?:makes?|gives?|gets|when(?:ever)?|if (?:i|he|she|you|we)|every ?time|always|usually|since (?:(?:he|she|i) was|childhood|birth)|jab|hamesha|last year|show|dikha\w*|(?<!karna )chahiye|without|face fat|lose|loss|reduce|fat burners?)\b/
 const isReaction = (text: string): boolean => NOW.test(text) && !EVERY_TIME.test(text) && REACTIONS.test(text)
 
 /** Somebody may be in danger now: help comes before everything else that a message says. */
