@@ -121,6 +121,8 @@ export class ScreenReader {
   /** Types or presses, and tells what then has the focus. */
   async press(key: string): Promise<string> {
     await this.#page.keyboard.press(key)
+    // The page follows a choice after the frame that marks it.
+    await this.#page.evaluate(() => new Promise((followed) => requestAnimationFrame(() => setTimeout(followed))))
     return this.#note(`**${key}**: ${await this.focus()}`)
   }
 

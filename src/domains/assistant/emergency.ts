@@ -17,7 +17,7 @@ const ILL =
 
 /** What a message says when somebody may be in danger now; a habit ("my lips swell from nuts") is none. */
 const EMERGENCIES: readonly RegExp[] = [
-  /\b(?:can(?:['’]?t|not| not)|could ?n['’]?o?t|unable to|struggling to|not able to|hard to|trouble|difficulty(?: in)?|hardly) (?:breath\w*|swallow now)\b|\b(?:breathless\w*|short(?:ness)? of breath|suffocat\w*|choking|choked|gasping)\b/,
+  /\b(?:can(?:['’]?t|not| not)|could ?n['’]?o?t|unable to|struggling to|not able to|hard to|trouble|difficulty(?: in)?|hardly) (?:breath\w*|swallow now)\b|\b(?:breathless\w*|short(?:ness)? of breath|suffocat\w*|choking|choked|gasping|(?:not|isn['’]?t|stopped|stops) breathing)\b/,
   /\b(?:saa?ns|sa+s|swa+s|shwa+s)\b[^.,?]{0,12}\b(?:(?:nah?in?|nhi)\b ?(?:a\w*|le\w*|ho|mil\w*)|lene me[in]* (?:dikk?at|taklee?f|taklif|problem|pareshani)|ruk\w*|ph?ool\w*|phul\w*|ful\w*|atak\w*|band|chadh\w*|tez)\b|\bd[au]m ghut\w*/,
   /\bchest\b[^.?]{0,20}\b(?:pains?|pen|hurts?|tight\w*|dard|jakdan)\b|\b(?:pains?|tightness|pressure) in (?:my |the |his |her )?chest\b|\b(?:see?n[ae]|ch?h?ath?i|chaa?ti|dil)\b (?:me[in]*|mai)\b[^.,?]{0,15}\b(?:dard|pain|jakdan|dabav|jalan)\b/,
   /\b(?:heart attack|cardiac arrest|dil ka daur\w*|(?:mirgi ka )?daura (?:pad|aa|a ra)\w*|having a (?:stroke|seizure|fit)|got a seizure|convuls\w+)\b|\b(?:my|mer[aei]|his|her|uska|unka) (?:heart|dil|dhadkan)\b[^.,?]{0,20}\b(?:racing|pounding|stopp\w*|ruk|tez|zor|jor)\b/,

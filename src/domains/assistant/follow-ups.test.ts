@@ -90,6 +90,8 @@ test('D254: an emergency gets the number of help first, in English and Hindi, an
     expect(slugs).toEqual([])
     expect((await ask(message, 'which whey?')).slugs).toEqual([])
   }
+  const { text } = await ask('order status', 'dont have the number, my son is not breathing after your bar')
+  expect(text).toMatch(/^Call 112/)
 })
 
 test('D255: a question about one product is never answered with another', async () => {

@@ -59,6 +59,8 @@ const DOSES =
 
 /** What a supplement does to the body: "does creatine cause hair loss", "whey se garmi hoti hai kya". */
 const EFFECTS = [
+  /\b(?:jhun ?jhun\w*|tingl\w+)\b[^.?]{0,30}\b(?:normal|safe|ok(?:ay)?|why|kyu\w*|rah[aie]|ho ra\w+|dangerous|problem)\b/i,
+  /\b(?:daa?ne|pimples?|muha?n?se|acne|rash(?:es)?|pitti|chakatt\w+)\b[^.?]{0,25}\b(?:nikal\w*|ho ga\w+|ho ra\w+|aa ga\w+|aa ra\w+|aaye|came|appear\w*|started)\b|\b(?:got|broke out in) (?:an? )?(?:rash(?:es)?|hives|pimples|acne)\b/i,
   /\b(?:hairs?|baa?lo?n?)\b[^.?]{0,20}\b(?:jhad\w*|jhar\w*|gir(?:na|ne|te|ta|enge|ega|ne|rahe)?|fall\w*|loss|los(?:e|es|ing)|thin\w*|patl\w*|tut\w*|ud(?:te|na|ne|enge))\b|\b(?:loss|fall|losing|lose) (?:of )?(?:my )?hairs?\b/i,
   new RegExp(
     `\\b(?:${TAKEN})\\b(?: \\w+)? (?:(?:lene|khane|pine|peene|use karne) )?se\\b[^.?]{1,40}\\b(?:hot[aie]|ho jat[aie]|ho (?:sakt|jay|jae)\\w*|hog[aie]|nikal\\w*|badht?\\w*|ghat(?:ta|ti|te)|bann?t[aie]|kharab|faa?y?da|asar|bigad\\w*)\\b`,

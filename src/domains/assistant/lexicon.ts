@@ -55,7 +55,7 @@ export const LEXICON = {
   data: `delete my account, delete account, my data, personal data, privacy`,
   newsletter: `newsletter, unsubscribe, subscribe`,
   greeting: `hi, hello, hey, hii, hiii, helo, namaste, namaskar, good morning, good evening, salaam, namaskaar, gm, good afternoon`,
-  thanks: `thanks, thank you, thankyou, shukriya, dhanyavad, dhanyawad, thx, ok, okay, theek hai, great`,
+  thanks: `thanks, thank you, thank u, thankyou, thanku, tysm, shukriya, dhanyavad, dhanyawad, thx, ok, okay, theek hai, great`,
   self: `ai hai ya insaan, ai ya insaan, ai hai ya insan, bot hai ya insaan, bot ho, robot ho, ai ho, insaan ho, insan ho, real person, who are you, what can you do, are you a bot, are you human, are you real, kaun ho, kya kar sakte, help, madad, your name, whats your name, tumhara naam, aapka naam, tera naam, apka naam, naam kya, who made you, are you ai, are you a robot, chatgpt`,
 
   /** The shopper's own purchases. */
