@@ -9,7 +9,7 @@ import {
   withoutSubstances,
 } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
-import { withoutAge } from './for-doctor.ts'
+import { withoutAge } from './health/for-doctor.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import { unreadIn } from './unread.ts'
 

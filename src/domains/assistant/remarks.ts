@@ -3,7 +3,7 @@ import type { Topic } from './schemas.ts'
 import { asksValidity } from './store-phrases.ts'
 import type { Intent, ProductIntent } from './understand.ts'
 
-/** Says nothing by itself, and asks about what came before. */
+/** A short follow-up that only makes sense with the message before it. */
 export type Remark = 'isRight' | 'whatNow' | 'noNumber' | 'mixing' | 'validity' | 'more'
 
 /** Asks for what was asked before: "so which one", "aur koi". */

@@ -1,7 +1,7 @@
 import type { Diet, Exclusion } from '../catalog/schemas.ts'
 import type { IsKnown } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
-import { isForDoctorOnly, namesIllness } from './for-doctor.ts'
+import { isForDoctorOnly, namesIllness } from './health/for-doctor.ts'
 import { hear } from './hear.ts'
 import { ABOUT_ONE, claimsIn, GOES_ON, isBareName, isOnlyNames, ORDER_PREFIXES, QUESTION } from './understand.ts'
 import { takesBackAll, unwantedOnLabels } from './unread.ts'

@@ -48,7 +48,7 @@ const GELATIN = /\b(?:beef|pork|bovine|porcine|animal) (?=gelatine?\b)/gi
 /** A kind of sweetener, which is no sugar. */
 const SUGAR_ALCOHOLS = /\bsugar[- ]alcohols?\b/gi
 
-/** Whoever wants to sleep well leaves out caffeine. */
+/** Shoppers who ask about sleep get products without caffeine. */
 const KEEPS_SLEEP =
   /\bnee?nd (?:bhi )?(?:kharab|khrab|disturb|affect|barbad|ude?|gayab)\w* (?:na|nah?in?|nhi)\b(?: ho\w*| kar\w*)?|\b(?:(?:that |which )?(?:won['’]?t|will not|does ?n['’]?t|does not|not) (?:affect|disturb|ruin|spoil|keep|disrupt|hurt)s?|without (?:affecting|disturbing|ruining|losing|disrupting)) (?:me (?:up|awake)(?: at night)?|(?:my |the )?sleep)\b/gi
 

@@ -14,7 +14,7 @@ const isBusy = () =>
   document.hidden ||
   document.querySelector('input:focus, textarea:focus, select:focus, [role=dialog]:not([popover])') !== null
 
-/** The dialog is only opened by the visitor: whatever opens by itself would cover something that somebody needs. */
+/** The dialog opens only when the visitor asks for it: opening by itself, it would cover what people need. */
 type State = 'closed' | 'bar' | 'dialog'
 
 /**
