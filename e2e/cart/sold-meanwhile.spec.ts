@@ -32,11 +32,18 @@ test('what somebody else buys during a checkout is said, mended by one press, an
   })
   expect(bought.status(), await bought.text()).toBe(201)
 
+  // The amounts from before are still shown while the new ones are on their way.
+  const prices = Promise.withResolvers<void>()
+  await page.route('**/api/cart/price?*', async (route) => {
+    await prices.promise
+    await route.continue()
+  })
   await placeButton(page).click()
   const notice = page.getByRole('region', { name: 'Not enough in stock' })
   await expect(notice).toBeFocused()
   await expect(notice.getByText(`${product.name}: only 1 left`)).toBeVisible()
   await expectAccessible(page)
+  prices.resolve()
   expect(await ownOrders(page)).toEqual([])
   await notice.getByRole('button', { name: 'Change to 1' }).click()
   await expect(page.getByRole('list', { name: 'Items in this order' }).getByText('Quantity 1')).toBeVisible()

@@ -106,7 +106,7 @@ function DrawerFoot({ view }: { view: FreshCartView }) {
       <div
         aria-live="polite"
         aria-atomic="true"
-        className={`flex items-baseline justify-between gap-4 transition-opacity ${isAsking && fresh ? 'opacity-60' : ''}`}
+        className={`flex items-baseline justify-between gap-4 transition-opacity ${isAsking && fresh ? 'opacity-80' : ''}`}
       >
         <p className="text-sm">
           <span className="block text-base font-semibold">{hasFailed ? 'Items' : 'Total'}</span>

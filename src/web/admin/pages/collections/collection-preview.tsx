@@ -49,7 +49,7 @@ export function CollectionPreviewPanel({ form: id, start }: { form: string; star
   return (
     <Panel title="Products now" className="xl:sticky xl:top-4">
       {/* Only an earlier result is dimmed: a sentence must stay readable. */}
-      <div aria-busy={isBusy} className={found ? `transition-opacity ${isBusy ? 'opacity-50' : ''}` : ''}>
+      <div aria-busy={isBusy} className={found ? `transition-opacity ${isBusy ? 'opacity-80' : ''}` : ''}>
         <p role="status" className="text-sm">
           {found ? counted(found.total, 'product') : text}
         </p>

@@ -105,7 +105,7 @@ function LineRow({ line, index, quoted: { quote, isFresh }, error, onQuantity, o
             onChange={({ target }) => onQuantity(target.value)}
           />
         </Field>
-        <span className={`figures self-center text-right text-sm font-semibold ${isFresh ? '' : 'opacity-60'}`}>
+        <span className={`figures self-center text-right text-sm font-semibold ${isFresh ? '' : 'opacity-80'}`}>
           {priced ? formatMoney(priced.lineTotal) : '…'}
         </span>
         <Button size="small" tone="quiet" className="self-center" aria-label={`Remove ${full}`} onClick={onRemove}>

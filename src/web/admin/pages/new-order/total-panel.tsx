@@ -11,7 +11,7 @@ export function TotalPanel({ quoted: { quote, isFresh, failure, retry }, isEmpty
     <Panel title="Total" className="lg:sticky lg:top-4">
       <div id="expectedTotal" tabIndex={-1}>
         {quote && !isEmpty ? (
-          <dl className={`flex flex-col gap-2 text-sm ${isFresh ? '' : 'opacity-60'}`}>
+          <dl className={`flex flex-col gap-2 text-sm ${isFresh ? '' : 'opacity-80'}`}>
             {quote.steps.map(({ name, label, amount }) => (
               <div key={name} className="flex justify-between gap-4">
                 <dt>{label}</dt>

@@ -64,7 +64,7 @@ export default function ApiProductsPage({
       <ApiFilters form={form} />
       <div
         aria-busy={form.isPending}
-        className={form.isPending ? 'opacity-50 transition-opacity' : 'transition-opacity'}
+        className={form.isPending ? 'opacity-80 transition-opacity' : 'transition-opacity'}
       >
         {problem && <Failure problem={problem} />}
         {!problem && docs.length === 0 && (

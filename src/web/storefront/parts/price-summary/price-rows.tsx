@@ -13,7 +13,7 @@ type PriceRowsProps = {
 /** Every step of a price as a named row; the rows sum to the total. */
 export function PriceRows({ steps, total, isStale = false, deliveryNote }: PriceRowsProps) {
   return (
-    <div className={cx('flex flex-col gap-3 text-sm transition-opacity', isStale && 'opacity-60')}>
+    <div className={cx('flex flex-col gap-3 text-sm transition-opacity', isStale && 'opacity-80')}>
       <dl className="flex flex-col gap-3">
         {steps.map((step) => (
           <div key={step.name} className="flex items-baseline justify-between gap-4">

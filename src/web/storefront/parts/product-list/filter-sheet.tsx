@@ -59,7 +59,7 @@ export default function FilterSheet({ isOpen, onOpenChange, total, form, keep, .
               aria-busy={form.isPending}
               className={buttonClass(
                 { tone: 'accent', size: 'large', isWide: true },
-                form.isPending ? 'opacity-60' : '',
+                form.isPending ? 'opacity-80' : '',
               )}
             >
               Show {countedProducts(total)}

@@ -100,7 +100,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
         aria-label="Products"
         tabIndex={-1}
         aria-busy={form.isPending}
-        className={cx('min-w-0 transition-opacity lg:col-start-2', form.isPending && 'opacity-50')}
+        className={cx('min-w-0 transition-opacity lg:col-start-2', form.isPending && 'opacity-80')}
       >
         <ChosenFilters chips={chips} clearTo={clearTo} />
         <PromotedFilters promoted={promotedOf(list, choices, form.query, form.params)} />
