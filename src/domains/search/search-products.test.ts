@@ -87,6 +87,12 @@ test('words that no product has together are offered apart, with true numbers', 
   for (const { q, total } of found.wider) expect((await search(q)).total).toBe(total)
 })
 
+test('no word that only descriptions use is offered as another search', async () => {
+  const found = await search('zorpless but made')
+  expect(found.total).toBe(0)
+  expect(found.wider).toEqual([])
+})
+
 test('a mistyped search is corrected and says so, letter by letter', async () => {
   const found = await search('protien isolat')
   expect(found.correction).toBe('protein isolat')

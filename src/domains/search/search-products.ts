@@ -185,12 +185,11 @@ export function namedOnly(matches: Matches): Matches {
   return named.total > 0 ? { ...matches, ...named } : matches
 }
 
-/** "T" of "t shirt" says nothing alone. */
-const isTold = (word: string): boolean => word.length > 2
-
 /** When no product has all the words: the query without one word, or else each word alone; the most specific first. */
 function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
   if (words.length < 2 || words.some((word) => NEGATIONS.has(word) || CLAIMED.has(word))) return []
+  // "T" of "t shirt" says nothing alone, nor does "but", which descriptions use.
+  const isTold = (word: string) => word.length > 2 && !FILLERS.has(word) && namesProduct(index, word)
   const count = (some: string[]): WiderSearch => ({ q: some.join(' '), total: matchAll(index, some).total })
   const without = words.map((word) => count(words.filter((other) => other !== word)))
   const tried = without.some(({ total }) => total > 0) ? without : words.map((word) => count([word]))
