@@ -9,7 +9,7 @@ import { wordsOf } from '../search/rules.ts'
 import { answerTopic } from './answer-topic.ts'
 import type { Compared } from './compare-intent.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
-import { HINDI_ASPECTS, MAX_INGREDIENTS } from './hindi/aspects.ts'
+import { choicesOf, HINDI_ASPECTS, MAX_INGREDIENTS, shorten } from './hindi/aspects.ts'
 import { excludedText, hindiLabelText, judgeExclusion, labelText } from './judge-label.ts'
 import { linkTo } from './links.ts'
 import type { Cleared } from './ruled-out.ts'
@@ -98,7 +98,12 @@ const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
       ? `It costs ${formatMoney(price)}.`
       : `It costs ${formatMoney(least)} to ${formatMoney(most)}, depending on pack and flavour.`
   },
-  stock: ({ isInStock }) => (isInStock ? 'It is in stock.' : 'It is sold out at the moment.'),
+  stock: ({ isInStock, variants }) => {
+    const { there, gone } = choicesOf(variants)
+    if (!isInStock) return 'It is sold out at the moment.'
+    if (there.length + gone.length < 2) return `It is in stock${there[0] ? `: ${there[0]}` : ''}.`
+    return `In stock: ${shorten(there, 'more')}.${gone.length > 0 ? ` Sold out: ${shorten(gone, 'more')}.` : ''}`
+  },
   protein: ({ nutrition }) => {
     const row = nutrition?.rows.find(({ name }) => name.toLowerCase() === 'protein')
     return nutrition && row?.perServing

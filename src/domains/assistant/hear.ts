@@ -38,11 +38,15 @@ const OR_NOT = /\b(?:or not|or no|ya nahin?|ya nhi|ki nahin?|(?<=hai )na)\s*\??\
 /** "Raat 9 baje": a time names no product. */
 const CLOCK = /\b\d{1,2}(?::\d\d)? ?(?:baje|[ap]\.?m\b\.?|o['’]?clock)/gi
 
+const NO_LEAK =
+  /\b(?:jo |that |which )(?:(?:does ?n.?t|do ?n.?t|won.?t|does not|do not|will not|never) leaks?|leak na (?:kare|ho))\b/gi
+
 export function hear(typed: string, orderPrefixes: readonly string[], isKnown: IsKnown): Heard {
   // The rules read one script.
   const plain = latinText(typed.replace(TAG, ' '))
     .replace(/\bundr\b/gi, 'under')
     .replace(/\bbst\b/gi, 'best')
+    .replace(NO_LEAK, 'leakproof')
   const number = orderNumberIn(plain, orderPrefixes)
   const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
   // The brand's short name; in lower case it is one of the commonest words.

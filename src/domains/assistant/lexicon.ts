@@ -102,7 +102,7 @@ export const LEXICON = {
 
   compare: `compare, comparison, comparing, vs, versus, difference, farq, fark, antar, better, behtar, tulna, compared, compare karo, antar batao`,
   between: `or, ya, aur, and, se, with`,
-  find: `show, find, need, want, buy, recommend, recommendation, suggest, suggestion, looking for, search, chahiye, chaiye, chahie, chayiye, dikhao, dikhaiye, dikha, batao, bataiye, bata, kharidna, khareedna, lena hai, leni hai, dedo, best, top, accha, acha, achha, acchi, achi, achhi, badhiya, sabse, options, which, kaunsa, konsa, kaun sa, kon sa, kaunsi, konsi`,
+  find: `leak proof, leakproof, show, find, need, want, buy, recommend, recommendation, suggest, suggestion, looking for, search, chahiye, chaiye, chahie, chayiye, dikhao, dikhaiye, dikha, batao, bataiye, bata, kharidna, khareedna, lena hai, leni hai, dedo, best, top, accha, acha, achha, acchi, achi, achhi, badhiya, sabse, options, which, kaunsa, konsa, kaun sa, kon sa, kaunsi, konsi`,
   cheap: `best value, not expensive, not too expensive, not very expensive, not so expensive, not costly, not too costly, isnt expensive, isnt too expensive, mehnga nahi, mehnga na, mehenga nahi, mahanga nahi, mehngi nahi, zyada mehnga nahi, zyada mehnga na, jyada mehnga nahi, cheap, cheapest, cheaper, cheapst, affordable, sasta, saste, sasti, sastaa, low price, lowest price, kam daam, kam price, budget, economical, value for money, kifayati, sasti wali, cheaper one, least expensive, aur sasta, aur saste`,
   dear: `most expensive, costliest, mehnga, mehenga, sabse mehnga, expensive`,
   rated: `highest rated, top rated, best rated, best rating, best reviewed`,
@@ -121,7 +121,7 @@ export const LEXICON = {
 
   price: `small pack, smaller pack, small size, smaller size, smaller one, big pack, bigger pack, bigger size, large pack, larger pack, chhota pack, chota pack, chhote pack, chote pack, bada pack, bade pack, price, prices, rate, kimat, keemat, daam, dam, kitne ka, kitne ki, kitne mein, kitne me, kitna ka, mrp, how much is, how much does, how much for`,
   use: `how to use, how do i use, how to mix, kaise use, kaise piye, kaise lete`,
-  stock: `in stock, stock, available, availability, milta hai, mil jayega, milegi, uplabdh`,
+  stock: `in stock, out of stock, sold out, stock, stok, available, availability, milta hai, mil jayega, milegi, uplabdh`,
   protein: `how much protein, kitna protein, protein kitna, protein content, grams of protein, protein per serving`,
   serving: `how many servings, kitni serving, kitne serving, servings`,
   contents: `ingredients, ingredient, made of, contains, contain, nutrition facts, nutrition table, nutritional, calories, kya kya hai, samagri`,
