@@ -1,5 +1,5 @@
-import { meaningsOf } from './meanings.ts'
-import type { Has } from './topics.ts'
+import { meaningsOf } from './words/meanings.ts'
+import type { Has } from './words/topics.ts'
 
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/
 /** "Is Asha a member", "did Ravi order": somebody's own business. */

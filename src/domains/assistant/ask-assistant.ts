@@ -6,7 +6,7 @@ import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { ownId } from '../customers/index.ts'
 import { answerMessage } from './answer-message.ts'
-import { askModel } from './ask-model.ts'
+import { askModel } from './model/ask-model.ts'
 import { refuse } from './problems.ts'
 import type { AnswerPart, ChatBody } from './schemas.ts'
 

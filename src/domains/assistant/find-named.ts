@@ -3,9 +3,9 @@ import type { ProductCard } from '../catalog/schemas.ts'
 import { catalogueWords, searchProducts } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { type Found, isHeard } from './find-matching.ts'
-import { meaningsOf } from './meanings.ts'
-import { isOrdinary } from './ordinary-words.ts'
 import type { Cleared } from './ruled-out.ts'
+import { meaningsOf } from './words/meanings.ts'
+import { isOrdinary } from './words/ordinary-words.ts'
 
 const MAX_NAME_WORDS = 6
 const MAX_SEARCHES = 24

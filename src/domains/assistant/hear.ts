@@ -10,8 +10,8 @@ import {
 } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { withoutAge } from './health/for-doctor.ts'
-import { type Meaning, meaningsOf } from './meanings.ts'
 import { unreadIn } from './unread.ts'
+import { type Meaning, meaningsOf } from './words/meanings.ts'
 
 /** A message in one script, with what its words mean and what they leave out. */
 export type Heard = {

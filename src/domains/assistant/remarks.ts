@@ -1,7 +1,7 @@
 import { latinText } from '../../shared/hindi.ts'
 import type { Topic } from './schemas.ts'
-import { asksValidity } from './store-phrases.ts'
 import type { Intent, ProductIntent } from './understand.ts'
+import { asksValidity } from './words/store-phrases.ts'
 
 /** A short follow-up that only makes sense with the message before it. */
 export type Remark = 'isRight' | 'whatNow' | 'noNumber' | 'mixing' | 'validity' | 'more'

@@ -2,8 +2,8 @@ import type { Paise } from '../../shared/money.ts'
 import { DIETS_THAT_MEET } from '../catalog/rules.ts'
 import type { Diet, Exclusion, GoalValue, ProductSort } from '../catalog/schemas.ts'
 import { type Constraints, LIMITED, type Limit, type Nutrient } from '../search/index.ts'
-import type { Mark } from './lexicon.ts'
-import type { Meaning } from './meanings.ts'
+import type { Mark } from './words/lexicon.ts'
+import type { Meaning } from './words/meanings.ts'
 
 /** The order of an amount per serving, the least or the most first. */
 export type Ranking = { nutrient: Nutrient; isLeast: boolean }

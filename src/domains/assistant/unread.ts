@@ -1,8 +1,8 @@
 import { type Decided, isLabelWord, isSignal, normal } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
-import type { Mark } from './lexicon.ts'
-import { type Meaning, meaningsOf } from './meanings.ts'
-import { isOrdinary } from './ordinary-words.ts'
+import type { Mark } from './words/lexicon.ts'
+import { type Meaning, meaningsOf } from './words/meanings.ts'
+import { isOrdinary } from './words/ordinary-words.ts'
 
 /** "Not delivered", "no account": words with a meaning of their own are not left out of labels. */
 export const unwantedOnLabels = ({ unwanted }: Decided): string[] => unwanted.filter(mayBeOnLabels)

@@ -1,6 +1,6 @@
-import { foldSpelling } from '../../shared/hindi.ts'
-import { ownValue } from '../../shared/own-value.ts'
-import { allowedEdits, editDistance, wordsOf } from '../search/rules.ts'
+import { foldSpelling } from '../../../shared/hindi.ts'
+import { ownValue } from '../../../shared/own-value.ts'
+import { allowedEdits, editDistance, wordsOf } from '../../search/rules.ts'
 import { LEXICON, type Mark } from './lexicon.ts'
 
 const MAX_TERM_WORDS = 5

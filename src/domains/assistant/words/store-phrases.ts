@@ -1,4 +1,4 @@
-import type { Topic } from './schemas.ts'
+import type { Topic } from '../schemas.ts'
 
 /** Business of the store that single words don't tell: "bulk" is also a way to train, and a "code" may be of a coupon. */
 const PHRASES: readonly (readonly [Topic, RegExp])[] = [

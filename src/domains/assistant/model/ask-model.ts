@@ -1,21 +1,21 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import {
   type LanguageModel,
   ModelFailed,
   type ModelMessage,
   type ToolCall,
-} from '../../platform/language-model/language-model.ts'
-import { readSettings } from '../settings/index.ts'
-import { MAX_CARDS } from './answer-found.ts'
-import { answerMessage } from './answer-message.ts'
+} from '../../../platform/language-model/language-model.ts'
+import { readSettings } from '../../settings/index.ts'
+import { MAX_CARDS } from '../answer-found.ts'
+import { answerMessage } from '../answer-message.ts'
+import { clear, offer } from '../guard.ts'
+import { isHindi } from '../hindi/topics.ts'
+import { inHindi } from '../links.ts'
+import { readIntent } from '../read-intent.ts'
+import type { Cleared } from '../ruled-out.ts'
+import type { AnswerPart, ChatBody, Draft } from '../schemas.ts'
 import { checkSentence } from './check-text.ts'
-import { clear, offer } from './guard.ts'
-import { isHindi } from './hindi/topics.ts'
-import { inHindi } from './links.ts'
 import { MODEL_TOOLS, runTool, toolResult } from './model-tools.ts'
-import { readIntent } from './read-intent.ts'
-import type { Cleared } from './ruled-out.ts'
-import type { AnswerPart, ChatBody, Draft } from './schemas.ts'
 
 /** How long a shopper waits for a model, over all its rounds, before the built-in assistant answers. */
 export const MODEL_MS = 20_000

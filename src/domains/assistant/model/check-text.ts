@@ -1,5 +1,5 @@
-import { wordsOf } from '../search/rules.ts'
-import { meaningsOf } from './meanings.ts'
+import { wordsOf } from '../../search/rules.ts'
+import { meaningsOf } from '../words/meanings.ts'
 
 const CURRENCY = String.raw`(?:₹|\brs\.?|\binr\b|\brupees?\b|\brupaye\b|रुप\S*)`
 const DIGITS = String.raw`\d(?:[\d,]*\d)?(?:\.\d+)?`

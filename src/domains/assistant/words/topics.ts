@@ -1,5 +1,5 @@
+import type { Topic } from '../schemas.ts'
 import type { Mark } from './lexicon.ts'
-import type { Topic } from './schemas.ts'
 
 /** Whether a message has a word with one of these meanings. */
 export type Has = (...marks: Mark[]) => boolean
