@@ -58,6 +58,7 @@ test('D260: a printed order has no menus, buttons or white words', { tag: DESKTO
   for (const path of [`/thank-you?order=${orderNumber}`, `/orders/${orderNumber}`]) {
     await open(page, path)
     await expect(page.getByText(orderNumber).first()).toBeVisible()
+    await expect(page.getByText('Cancel this order')).toBeHidden()
     expect(await misprints(page), path).toEqual([])
   }
 })

@@ -2,11 +2,11 @@
 const WELL_FORMED = /^[\w.-]{8,64}$/
 
 /**
- * The id of a request, which its log lines carry: the value of `X-Request-Id` if it is well formed and comes from a
- * trusted proxy, otherwise a new one. A stranger's value is never used, since it could imitate another request.
+ * The id of a request that came through a trusted proxy, which its log lines carry: the proxy's `X-Request-Id` if it is
+ * well formed, otherwise a new one. A stranger's value is never used, since it could imitate another request.
  */
-export const requestIdOf = (given: string | string[] | undefined, isTrusted: boolean): string =>
-  isTrusted && typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId()
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId()
 
 const DIGITS = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
 const PREFIX = 'req_'

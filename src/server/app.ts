@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { NO_PLAN } from '../domains/backups/schemas.ts'
@@ -154,6 +155,8 @@ export function createApp({
   })
   const files = createStaticFiles(clientFolder, keptBuilds)
   const ids = new WeakMap<object, string>()
+  const idOf = (request: IncomingMessage) =>
+    proxies > 0 ? requestIdOf(request.headers['x-request-id']) : newRequestId()
   const toApp = getRequestListener((request, { incoming }) => {
     const client = {
       ip: addressOf(incoming, proxies),
@@ -170,7 +173,7 @@ export function createApp({
     listener: (request, response) => {
       // Browsers then use https only, even if the address is typed without it. Other subdomains are not ours.
       if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
-      const id = isWatched ? requestIdOf(request.headers['x-request-id'], proxies > 0) : 'none'
+      const id = isWatched ? idOf(request) : 'none'
       const cached = watch.isOnlyCounting() ? cache.find(request) : null
       if (cached) {
         const since = watch.beginCached()
