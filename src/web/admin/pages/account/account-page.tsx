@@ -12,7 +12,7 @@ import {
 import { Code } from '../../../../domains/staff/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { type Answer, keepForm } from '../../parts/forms/answer.ts'

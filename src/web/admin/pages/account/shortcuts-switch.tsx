@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/forms/field.tsx'
 import { setSingleKeys, useSingleKeys } from '../../state/single-keys.ts'
 
 /** Switches the shortcuts of single keys off: a stray key, or a word that dictation mishears, could confirm an order. */

@@ -2,7 +2,7 @@ import { deleteBanner, listBanners, saveBanner } from '../../../../domains/conte
 import { BannerForm, type StaffBanner } from '../../../../domains/content/schemas.ts'
 import { fieldInIndia } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { chosenOf, saveContent } from '../../content.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'

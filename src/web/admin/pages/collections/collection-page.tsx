@@ -9,10 +9,10 @@ import {
   previewScope,
   saveCollection,
 } from '../../../../domains/catalog/index.ts'
-import { Options } from '../../../ui/field.tsx'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { Options } from '../../../ui/forms/field.tsx'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
+import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { chosenOf } from '../../content.server.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'

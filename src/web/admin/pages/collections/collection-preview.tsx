@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type CollectionPreview, CollectionPreviewForm } from '../../../../domains/catalog/collections/schemas.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { ask } from '../../../api-client.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { Panel } from '../../parts/page/panel.tsx'
 import { Thumb } from '../../parts/product-field/thumb.tsx'
 

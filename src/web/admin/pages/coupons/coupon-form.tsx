@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CouponForm as Schema, type StaffCoupon } from '../../../../domains/coupons/schemas.ts'
 import { fieldInIndia } from '../../../../shared/dates.ts'
 import { type Paise, toRupees } from '../../../../shared/money.ts'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import {

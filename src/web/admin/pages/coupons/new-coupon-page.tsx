@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { couponProblems, createCoupon } from '../../../../domains/coupons/index.ts'
 import { CouponForm as Schema } from '../../../../domains/coupons/schemas.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { formAgain } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'

@@ -1,6 +1,6 @@
 import { deleteCustomPage, listCustomPages, saveCustomPage } from '../../../../domains/content/index.ts'
 import { CustomPageForm } from '../../../../domains/content/schemas.ts'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { chosenOf, saveContent } from '../../content.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'

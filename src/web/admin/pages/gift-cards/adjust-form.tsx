@@ -1,6 +1,6 @@
 import { CardAdjustment } from '../../../../domains/gift-cards/schemas.ts'
 import { formatMoney, type Paise, toRupees } from '../../../../shared/money.ts'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'

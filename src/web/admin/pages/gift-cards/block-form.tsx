@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { Section } from '../../parts/page/panel.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../ui/icons/icons.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { type Picked, ProductLine } from '../../parts/product-field/product-field.tsx'

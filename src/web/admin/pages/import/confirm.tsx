@@ -1,6 +1,6 @@
 import type { ImportView } from '../../../../domains/imports/schemas.ts'
 import { counted } from '../../../../shared/counted.ts'
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, TextInput } from '../../../ui/forms/field.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { Lacking } from './missing-declarations.tsx'

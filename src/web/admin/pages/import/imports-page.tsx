@@ -5,7 +5,7 @@ import { type ImportView, MAX_FILE_BYTES, MAX_FILE_MB } from '../../../../domain
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { importsOf } from '../../../context.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Field, Select, TextInput } from '../../../ui/field.tsx'
+import { Field, Select, TextInput } from '../../../ui/forms/field.tsx'
 import { Package } from '../../../ui/icons/icons.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'

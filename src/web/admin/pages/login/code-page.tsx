@@ -4,7 +4,7 @@ import { showSecondFactor, staffProblems } from '../../../../domains/staff/index
 import { Code } from '../../../../domains/staff/schemas.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { codeAgain } from '../../parts/forms/answers.server.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MenuName } from '../../../../domains/content/menu-rules.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Select } from '../../../ui/field.tsx'
+import { Field, Select } from '../../../ui/forms/field.tsx'
 import { Plus } from '../../../ui/icons/icons.tsx'
 import { useDragOrder } from '../../parts/lists/use-drag-order.ts'
 import { MenuRowFields } from './menu-row-fields.tsx'

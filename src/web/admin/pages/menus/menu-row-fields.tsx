@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, CircleAlert, Trash2 } from '../../../ui/icons/icons.tsx'
 import { DragHandle } from '../../parts/lists/drag-handle.tsx'
 import type { DragOrder } from '../../parts/lists/use-drag-order.ts'

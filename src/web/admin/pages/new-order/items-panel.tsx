@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../../../../shared/limits.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { Thumb } from '../../parts/product-field/thumb.tsx'
 import { VariantField } from '../../parts/variant-field/variant-field.tsx'

@@ -5,7 +5,7 @@ import { orderProblems, placePhoneOrder } from '../../../../domains/orders/index
 import { methodsFor } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { keepForm } from '../../parts/forms/answer.ts'

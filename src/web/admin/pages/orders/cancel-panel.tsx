@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { StaffOrderView } from '../../../../domains/orders/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'

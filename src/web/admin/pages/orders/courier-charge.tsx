@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { StaffParcel } from '../../../../domains/orders/index.ts'
 import { toRupees } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 

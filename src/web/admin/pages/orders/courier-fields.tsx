@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import type { UsedCourier } from '../../../../domains/orders/index.ts'
-import { Options } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/forms/field.tsx'
 import { type Bound, TextField } from '../../parts/forms/bound-fields.tsx'
 
 /** Couriers that many stores use; any other can be typed. */

@@ -5,7 +5,7 @@ import { type OutcomeRow, orderProblems, recordOutcomes } from '../../../../doma
 import { outcomeLabels } from '../../../../domains/orders/shipments/rules.ts'
 import { BULK_OUTCOMES } from '../../../../domains/orders/shipments/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx'
 import { Check, TriangleAlert } from '../../../ui/icons/icons.tsx'
 import { type Answer, keepForm } from '../../parts/forms/answer.ts'
 import { refused } from '../../parts/forms/answers.server.ts'

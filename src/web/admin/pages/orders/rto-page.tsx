@@ -3,7 +3,7 @@ import { OutcomeBody, ScanQuery } from '../../../../domains/orders/admin/schemas
 import { findReturning, orderProblems, type Returning, recordOutcome } from '../../../../domains/orders/index.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Options, Select, TextInput } from '../../../ui/field.tsx'
+import { Field, Options, Select, TextInput } from '../../../ui/forms/field.tsx'
 import { refused } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { useAnswer } from '../../parts/forms/use-answer.ts'

@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { BULK_MAX } from '../../../../domains/catalog/admin/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Checkbox, Field, Options, Select, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextInput } from '../../../ui/forms/field.tsx'
 
 /** The bulk actions: each one's label and what its number means. */
 export const ACTIONS = [

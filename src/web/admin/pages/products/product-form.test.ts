@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProductForm } from '../../../../domains/catalog/admin/schemas.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 
 function submitted(fields: Record<string, string>) {
   const form = new FormData()

@@ -11,7 +11,7 @@ import {
 } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { keepForm } from '../../parts/forms/answer.ts'
 import { formAgain } from '../../parts/forms/answers.server.ts'
 import { ButtonLink } from '../../parts/page/links.tsx'

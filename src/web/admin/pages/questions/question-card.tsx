@@ -3,7 +3,7 @@ import type { StaffQuestion } from '../../../../domains/product-questions/index.
 import { ANSWER_MAX } from '../../../../domains/product-questions/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { Field, TextArea } from '../../../ui/forms/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer, useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { TextLink } from '../../parts/page/links.tsx'

@@ -1,5 +1,5 @@
 import type { StaffReturn } from '../../../../domains/returns/index.ts'
-import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/forms/field.tsx'
 
 const PLACES = [
   ['resell', 'Back to stock'],

@@ -1,5 +1,5 @@
 import type { StaffReturn } from '../../../../domains/returns/index.ts'
-import { Field, Options, Select } from '../../../ui/field.tsx'
+import { Field, Options, Select } from '../../../ui/forms/field.tsx'
 
 type ReplaceFieldsProps = { made: StaffReturn; entered: Readonly<Record<string, string>> }
 

@@ -4,7 +4,7 @@ import { REASON_MAX, REPLY_MAX, type ReviewPicture } from '../../../../domains/r
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Field, Options, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, Options, TextArea, TextInput } from '../../../ui/forms/field.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'

@@ -5,7 +5,7 @@ import { readSettings, saveSettings, settingsProblems } from '../../../../domain
 import { formatDate } from '../../../../shared/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/forms/field.tsx'
 import { Search } from '../../../ui/icons/icons.tsx'
 import { queryOf } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'

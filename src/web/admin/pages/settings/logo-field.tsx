@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { logoPath } from '../../../../domains/brand/rules.ts'
 import type { Logo } from '../../../../domains/brand/schemas.ts'
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, TextInput } from '../../../ui/forms/field.tsx'
 import { holdSubmit } from '../../../ui/uploads/hold-submit.ts'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { pngOfSvg } from './png-of-svg.ts'

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 
 /** The checked PIN code, and what a customer there would see. */
 export type PincodeAnswer = { asked: string; view: PincodeView | null }

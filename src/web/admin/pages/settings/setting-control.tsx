@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Checkbox, Fault, Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Fault, Field, Options, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx'
 import { LockKeyhole, RotateCcw } from '../../../ui/icons/icons.tsx'
 import { inputProps } from './input-props.ts'
 import { RowsEditor } from './rows-editor.tsx'

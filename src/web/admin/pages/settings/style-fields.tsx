@@ -1,5 +1,5 @@
 import type { Look } from '../../../../domains/brand/rules.ts'
-import { Options } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/forms/field.tsx'
 import { type Bound, SelectField } from '../../parts/forms/bound-fields.tsx'
 
 type BrandStyle = Look['style']

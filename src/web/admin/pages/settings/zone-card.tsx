@@ -3,7 +3,7 @@ import { formatMoney, fromRupees } from '../../../../shared/money.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '../../../ui/forms/field.tsx'
 import { Trash2 } from '../../../ui/icons/icons.tsx'
 import { NO_RATE, type RateForm, rateInput, type ZoneForm, zoneInput } from './zone-forms.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../domains/catalog/index.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Field, Options, Select } from '../../../ui/field.tsx'
+import { Field, Options, Select } from '../../../ui/forms/field.tsx'
 import { Package } from '../../../ui/icons/icons.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'

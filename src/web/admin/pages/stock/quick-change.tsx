@@ -4,7 +4,7 @@ import { readStock, type StockWay, stockAfter, wayOf } from '../../../../domains
 import type { StaffReason } from '../../../../domains/catalog/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Options, Select, TextInput } from '../../../ui/field.tsx'
+import { Options, Select, TextInput } from '../../../ui/forms/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { REASONS, WAYS } from './reasons.ts'

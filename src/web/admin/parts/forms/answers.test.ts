@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseForm } from '../../../ui/parse-form.ts'
+import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { codeAgain, formAgain } from './answers.server.ts'
 
 test('a refused form comes back as it was typed, without passwords, and without one-time codes', () => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox, Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx'
 
 /** The parts of a Conform field that these fields need, whatever its type: a form submits text. */
 export type Bound = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { Field, TextArea } from '../../../ui/forms/field.tsx'
 import type { Answer } from './answer.ts'
 import { useInlineAnswer } from './use-answer.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { holdSubmit } from '../../../ui/uploads/hold-submit.ts'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import type { Bound } from '../forms/bound-fields.tsx'

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 
 type RefundToProps = {
   isCash: boolean

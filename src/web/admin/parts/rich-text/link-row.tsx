@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { SafeLink } from '../../../../domains/content/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 
 const WRONG = 'A page of the store, such as /offers, or a URL that starts with https://, mailto: or tel:'
 

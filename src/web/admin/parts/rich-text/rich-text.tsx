@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { Field, TextArea } from '../../../ui/forms/field.tsx'
 import type { Bound } from '../forms/bound-fields.tsx'
 import type { RichTextEditor } from './rich-text-editor.tsx'
 import type { TextKind } from './text-html.ts'

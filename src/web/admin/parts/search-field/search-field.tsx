@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type ReactNode, useState } from 'react'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { Hits } from './hits.tsx'
 import { type TypedSearch, useTypedSearch } from './use-typed-search.ts'
 

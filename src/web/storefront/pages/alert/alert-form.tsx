@@ -3,8 +3,8 @@ import { type AlertKind, GuestAlert } from '../../../../domains/alerts/schemas.t
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import type { Failure } from '../../../refusal-texts.server.ts'
+import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { EmailField } from '../../parts/auth-form/email-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { FilterForm } from '../../parts/product-list/use-filter-form.ts'
 
 /** Requests a list once typing has paused for this long. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+import { FormField, type TextMetadata } from '../../../ui/forms/form-field.tsx'
 import type { OrderCode } from './submit-order.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/forms/field.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
 /** Above a guest's form: says that no account is needed, and greets a returning guest (R215). */

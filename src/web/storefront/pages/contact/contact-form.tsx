@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { MESSAGE_MAX, NewTicket } from '../../../../domains/support/schemas.ts'
 import type { Failure } from '../../../refusal-texts.server.ts'
-import { Field, TextArea } from '../../../ui/field.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { Field, TextArea } from '../../../ui/forms/field.tsx'
+import { FormField } from '../../../ui/forms/form-field.tsx'
+import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { EmailField } from '../../parts/auth-form/email-field.tsx'
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { BalanceAnswer } from './answer-gift-forms.server.ts'
 
 /** Checks the balance of a card. A POST, so that the code is never in a URL. */

@@ -1,6 +1,6 @@
 import { DESIGN_IDS, FIRST_DESIGN, GIFT_DESIGNS, type GiftDesign } from '../../../../domains/gift-cards/design-rules.ts'
 import { fromRupees } from '../../../../shared/money.ts'
-import { Fault } from '../../../ui/field.tsx'
+import { Fault } from '../../../ui/forms/field.tsx'
 import { GiftFace } from '../../parts/gift-face/gift-face.tsx'
 
 type DesignChoiceProps = {

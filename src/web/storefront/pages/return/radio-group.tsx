@@ -1,4 +1,4 @@
-import { Fault } from '../../../ui/field.tsx'
+import { Fault } from '../../../ui/forms/field.tsx'
 
 type RadioGroupProps = {
   name: string

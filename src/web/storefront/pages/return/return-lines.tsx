@@ -1,6 +1,6 @@
 import type { Returnable } from '../../../../domains/returns/schemas.ts'
 import { formatMoney, paise } from '../../../../shared/money.ts'
-import { Field, Select } from '../../../ui/field.tsx'
+import { Field, Select } from '../../../ui/forms/field.tsx'
 import { LineFacts, LinePicture } from '../../parts/line-item/line-facts.tsx'
 
 /** The text fields of the form as they were typed. */

@@ -1,5 +1,5 @@
 import type { ReviewPicture } from '../../../../domains/reviews/schemas.ts'
-import { Checkbox } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/forms/field.tsx'
 
 /** The pictures that the review has, and which of them to take out. */
 export function OwnPictures({ pictures }: { pictures: readonly ReviewPicture[] }) {

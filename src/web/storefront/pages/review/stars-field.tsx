@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { Fault } from '../../../ui/field.tsx'
+import { Fault } from '../../../ui/forms/field.tsx'
 import { STAR } from '../../../ui/rating.tsx'
 
 const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/forms/field.tsx'
 import { Search } from '../../../ui/icons/icons.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 

@@ -5,7 +5,7 @@ import { AddressType, NewAddress, type SavedAddress } from '../../../../domains/
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import type { Failure } from '../../../refusal-texts.server.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Checkbox, Field, Select } from '../../../ui/field.tsx'
+import { Checkbox, Field, Select } from '../../../ui/forms/field.tsx'
 import { ADDRESS_FIELDS, type AddressValues } from '../../state/drafts/address-values.ts'
 import { AuthForm } from '../auth-form/auth-form.tsx'
 import { AddressLines } from './address-lines.tsx'

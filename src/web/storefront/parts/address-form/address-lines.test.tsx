@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextMetadata } from '../../../ui/form-field.tsx'
+import type { TextMetadata } from '../../../ui/forms/form-field.tsx'
 import { ADDRESS_FIELDS } from '../../state/drafts/address-values.ts'
 import { showInShop } from '../../testing/show-in-shop.tsx'
 import { type AddressFields, AddressLines } from './address-lines.tsx'

@@ -1,4 +1,4 @@
-import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+import { FormField, type TextMetadata } from '../../../ui/forms/form-field.tsx'
 
 /** `autoComplete`: `off` for somebody else's address. */
 type EmailFieldProps = {

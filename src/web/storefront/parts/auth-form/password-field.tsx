@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+import { FormField, type TextMetadata } from '../../../ui/forms/form-field.tsx'
 import { Eye, EyeOff } from '../../../ui/icons/icons.tsx'
 
 type PasswordFieldProps = {

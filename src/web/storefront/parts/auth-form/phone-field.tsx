@@ -1,4 +1,4 @@
-import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+import { FormField, type TextMetadata } from '../../../ui/forms/form-field.tsx'
 
 /** A phone field, stored as +91 and ten digits (D71). */
 export const PhoneField = ({ field }: { field: TextMetadata }) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { LoaderCircle, Tag, TriangleAlert, X } from '../../../ui/icons/icons.tsx'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 import { saveCouponCode, saveGiftCardCode, useSavedCoupon, useSavedGiftCard } from '../../state/cart/saved-codes.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { groupCardNumber, slashExpiry } from '../../../../domains/payments/rules.ts'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { Lock } from '../../../ui/icons/icons.tsx'
 import { PAYMENT_IDS, type PaymentView } from './use-payment.ts'
 

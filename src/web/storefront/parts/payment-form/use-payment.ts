@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Card, checkCard, checkUpi } from '../../../../domains/payments/rules.ts'
-import type { FieldFault } from '../../../ui/error-summary.tsx'
+import type { FieldFault } from '../../../ui/forms/error-summary.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
 export const PAYMENT_IDS = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import { shrinkChosen } from '../../../ui/uploads/shrink-chosen.ts'
 
 type PicturesFieldProps = { hint: string; error: string | undefined }

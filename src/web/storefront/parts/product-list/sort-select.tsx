@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/forms/field.tsx'
 import type { FilterForm } from './use-filter-form.ts'
 
 type SortSelectProps = {

@@ -1,6 +1,6 @@
 import type { Refundable } from '../../../../../domains/payments/index.ts'
 import { formatMoney } from '../../../../../shared/money.ts'
-import { Checkbox, Field, TextInput } from '../../../../ui/field.tsx'
+import { Checkbox, Field, TextInput } from '../../../../ui/forms/field.tsx'
 
 const PARTS = [
   { value: 'lines', label: 'Some items or the delivery fee' },

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { EditedFields, Fault } from '../../../../ui/field.tsx'
+import { EditedFields, Fault } from '../../../../ui/forms/field.tsx'
 import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import type { RestLine } from './rest-of.ts'
 

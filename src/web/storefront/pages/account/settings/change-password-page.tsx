@@ -9,7 +9,7 @@ import {
 import { ChangePasswordForm } from '../../../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../../../context.ts'
 import { passHeaders } from '../../../../http.ts'
-import { useZodForm } from '../../../../ui/use-zod-form.ts'
+import { useZodForm } from '../../../../ui/forms/use-zod-form.ts'
 import { answerEmailedLink, answerForm } from '../../../parts/auth-form/answer-form.server.ts'
 import { AuthForm } from '../../../parts/auth-form/auth-form.tsx'
 import { AccountName } from '../../../parts/auth-form/email-field.tsx'

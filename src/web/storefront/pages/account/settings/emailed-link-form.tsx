@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Failure } from '../../../../refusal-texts.server.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorSummary, useTurns } from '../../../../ui/error-summary.tsx'
+import { ErrorSummary, useTurns } from '../../../../ui/forms/error-summary.tsx'
 
 /** The `intent` of a form that requests an emailed link instead of the password. */
 export const EMAILED_LINK = 'mail-link'

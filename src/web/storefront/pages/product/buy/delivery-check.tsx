@@ -4,7 +4,7 @@ import { arrivalText, cleanPincode, isPincode } from '../../../../../domains/shi
 import type { PincodeView } from '../../../../../domains/shipping/schemas.ts'
 import { formatMoney } from '../../../../../shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, TextInput } from '../../../../ui/field.tsx'
+import { Field, TextInput } from '../../../../ui/forms/field.tsx'
 import { browserStorage } from '../../../state/browser-storage.ts'
 import {
   type AskedPincode,

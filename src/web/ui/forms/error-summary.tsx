@@ -1,5 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { CircleAlert } from './icons/icons.tsx'
+import { CircleAlert } from '../icons/icons.tsx'
 
 /** One form error: the id of its field, and the message. */
 export type FieldFault = { id: string; message: string }

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
-import { typedNumber } from '../../shared/typed-number.ts'
-import { plainFault } from './plain-fault.ts'
+import { typedNumber } from '../../../shared/typed-number.ts'
+import { plainFault } from '../plain-fault.ts'
 
 const { coerceFormValue } = configureCoercion({ type: { number: typedNumber } })
 

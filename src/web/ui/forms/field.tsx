@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
-import { cx } from './class-names.ts'
-import { ChevronDown, CircleAlert } from './icons/frame-icons.ts'
+import { cx } from '../class-names.ts'
+import { ChevronDown, CircleAlert } from '../icons/frame-icons.ts'
 
 type FieldState = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
 const FieldContext = createContext<FieldState | null>(null)
