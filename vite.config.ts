@@ -41,7 +41,7 @@ const together = {
     // Fields with their errors, and the icons of fewer pages; the cart needs them without the form library.
     {
       name: 'fields',
-      test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|icons\/page-icons)\.tsx?$|\/sign-in-prompt\.tsx$/,
+      test: /\/web\/ui\/(?:forms\/(?:form-field|error-summary|use-late-check)|icons\/page-icons)\.tsx?$|\/sign-in-prompt\.tsx$/,
     },
     {
       name: 'forms',
@@ -50,7 +50,7 @@ const together = {
     // Most forms need them at once; the checkout loads them when its form is touched.
     {
       name: 'schemas',
-      test: /zod-without-eval|\/node_modules\/(?:zod|@conform-to)\/|\/web\/(?:ui\/(?:use-zod-form|parse-form|plain-fault)\.ts$|storefront\/parts\/auth-form\/(?!sign-in|message-page))/,
+      test: /zod-without-eval|\/node_modules\/(?:zod|@conform-to)\/|\/web\/(?:ui\/(?:forms\/(?:use-zod-form|parse-form)|plain-fault)\.ts$|storefront\/parts\/auth-form\/(?!sign-in|message-page))/,
     },
     { name: 'order-rules', test: /\/src\/domains\/orders\/rules\.ts$/ },
     // The cart, its drawer and the checkout.
