@@ -58,6 +58,7 @@ export const ClaimedAmounts = z.object({
   memberDiscount: ClaimedRupees,
   prepaidDiscount: ClaimedRupees,
   codFee: ClaimedRupees,
+  giftCardAmount: ClaimedRupees,
 })
 
 /**

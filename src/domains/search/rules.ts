@@ -12,7 +12,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   `best good top great buy online order price prices rate cost india indian shop store need want show me my i please new
   original genuine product products supplement supplements item items something any some which what is are do you have
   sell sale gym use using take daily men man mens male male gents chahiye chaiye wala wali wale liye hai hain ho mein
-  mai me se aur or accha acha achha sabse dikhao batao mujhe hamara kya kaunsa konsa lena from at on my your all by that
+  mai me se aur or but lekin magar accha acha achha sabse dikhao batao mujhe hamara kya kaunsa konsa lena from at on my your all by that
   this give get looking like diet food foods khana support boost booster increase improve better weak strong problem than less more under over above
   below high am old age aged senior seniors elderly boy boys girl girls hone hona karne kare karo ko bhi mera meri mere banane badhana badhane badhani badhao badhaye jaldi turant fast quick
   quickly kuch koi lu lun loon kar dikhaie dikhaiye bataie bataiye`.split(/\s+/),

@@ -23,6 +23,27 @@ const textOf = ({ name, brand, category, subcategory }: ProductCard) =>
 test.each(builtWith)('D89: built with: $q', check)
 test.each(heldOut)('D89: held out: $q', check)
 
+test.each([
+  'pre workout with caffeine but no sugar',
+  'caffeine without sugar',
+  'caffeine but sugar free',
+])('D269: %s asks for caffeine', async (q) => {
+  const found = await search(q)
+  expect(found.exclude).toEqual(['sugar'])
+  expect(found.unread).toEqual([])
+})
+
+test.each(['caffeine no, sugar no', 'caffeine se allergy', 'caffeine sugar soy free bar'])(
+  'D269: %s leaves caffeine out',
+  async (q) => expect((await search(q)).exclude).toContain('caffeine'),
+)
+
+test('D269: “but” is no word to look up', async () => {
+  const found = await search('whey but not isolate')
+  expect(found.items.length).toBeGreaterThan(0)
+  for (const { name } of found.items) expect(name).not.toMatch(/isolate/i)
+})
+
 async function check({ q, top, all, not, filter, page, topic, correction, isNothing }: Expected) {
   const found = await search(q)
   const texts = found.items.map(textOf)

@@ -47,7 +47,8 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
   [
     '/store-locator',
     'Store Locator',
-    'store stores shop near me nearby location locator address outlet showroom dukan dukaan timing timings hours open',
+    `store stores shop near me nearby location locator address outlet showroom dukan dukaan timing timings hours open opening
+    opens closing closes + time`,
   ],
   ['/faqs', 'FAQs', 'faq faqs question questions help'],
   ['/about', 'About Us', 'about us company who story'],

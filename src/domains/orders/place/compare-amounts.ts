@@ -4,7 +4,7 @@ import type { PlaceOrder } from '../schemas.ts'
 
 /** Whether the buyer has seen other amounts than the store's own: then nothing is ordered (D18, I3). */
 export function hasOtherAmounts({ quote, lines }: CartQuote, input: PlaceOrder): boolean {
-  const { total, subtotal, discountAmount, memberDiscount, prepaidDiscount, codFee } = quote
+  const { total, subtotal, discountAmount, memberDiscount, prepaidDiscount, codFee, giftCardAmount } = quote
   const isOther = (claimed: number | null | undefined, ...known: (Paise | null)[]) =>
     claimed != null && !known.includes(fromRupees(claimed))
   return (
@@ -16,6 +16,7 @@ export function hasOtherAmounts({ quote, lines }: CartQuote, input: PlaceOrder):
     isOther(input.memberDiscount, memberDiscount) ||
     isOther(input.prepaidDiscount, prepaidDiscount) ||
     isOther(input.codFee, codFee) ||
+    isOther(input.giftCardAmount, giftCardAmount) ||
     input.items.some(({ id, variantId, price, originalPrice }) => {
       const own = lines.filter((line) => line.productId === id && (!variantId || line.variantId === variantId))
       return isOther(price, ...own.flatMap(pricesOf)) || isOther(originalPrice, ...own.flatMap(originalsOf))

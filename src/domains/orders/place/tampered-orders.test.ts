@@ -19,7 +19,6 @@ const TRICKS = {
   'an upsell without the product that recommends it': onLine({ isUpsell: true, upsellDiscount: 90, upsellPercent: 90 }),
   'a member’s price': onLine({ isMember: true, memberPrice: 1, memberDiscount: 999 }),
   'a gift card’s freedom': onLine({ isGiftCard: true, giftCardBalance: 1099 }),
-  'a gift card’s amount': onOrder({ giftCardAmount: 900 }),
   'a membership': onOrder({ isMember: true, membership: { isMember: true }, customerEmail: 'member@example.com' }),
   'a delivery that pays money back': onOrder({ shippingCost: -99, shippingFee: 0, freeShipping: true }),
   'steps of its own': onOrder({
@@ -62,6 +61,7 @@ const CLAIMS = {
   'a discount': onOrder({ discount: 999 }),
   'a discount under its other name': onOrder({ discountAmount: 99_999 }),
   'a member’s discount': onOrder({ memberDiscount: 15 }),
+  'a gift card’s amount': onOrder({ giftCardAmount: 900 }),
   'a right total beside a wrong subtotal': onOrder({ total: 1099, subtotal: 999 }),
   'a price of one rupee': onLine({ price: 1 }),
   'a price before a discount that never was': onLine({ price: 1000, originalPrice: 5000 }),

@@ -205,6 +205,8 @@ export const heldOut: Expected[] = [
   { q: 'cash on delivery', page: '/faqs' },
   { q: 'delivery charges', page: '/shipping-returns' },
   { q: 'store near me', page: '/store-locator' },
+  { q: 'opening hours', page: '/store-locator' },
+  { q: 'opening time', page: '/store-locator' },
   { q: 'dairy free protein', filter: { exclude: ['milk'] } },
   { q: 'soy free whey', top: /whey/i, filter: { exclude: ['soy'] } },
   { q: 'bina chini ka protein', filter: { exclude: ['added-sugar'] } },

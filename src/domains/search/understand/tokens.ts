@@ -85,6 +85,7 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split
 const AMOUNTS = wordSet('low lower less reduced kam high higher more most least zyada jyada content level')
 const LITTLE = wordSet('low lower lowest less least fewest little minimal minimum reduced kam')
 const WITH = wordSet('with containing')
+const CONTRASTS = wordSet('without but')
 /** After one of these, a later "nahi" is about something else. */
 const ENDS_WISH = wordSet('. but par lekin magar only yes chahiye chahie dikhao dedo batao')
 const WISHED = wordSet(
@@ -116,6 +117,8 @@ export const mentionAt = (
     // "Peanut wale bar aur kaju wale bar mat dikhao" negates both.
     isWish:
       WITH.has(before) ||
+      // "Caffeine without sugar" asks for the one thing that is sold by itself.
+      (start === 0 && CONTRASTS.has(after) && exclusions.every((each) => each === 'caffeine')) ||
       (!isAfterExcluded &&
         WISHED.has(after) &&
         postfixes.every((at) => at < end || words.slice(end, at).some((word) => ENDS_WISH.has(word)))),

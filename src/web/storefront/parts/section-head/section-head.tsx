@@ -25,5 +25,5 @@ export function SectionHead({ title, text, children }: SectionHeadProps) {
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <h2 className="display-wide text-lg uppercase sm:text-2xl md:text-3xl">{children}</h2>
+  <h2 className="display-wide min-w-0 text-lg uppercase sm:text-2xl md:text-3xl">{children}</h2>
 )
