@@ -186,6 +186,14 @@ for (const [name, q] of [
   })
 }
 
+test('D270: a search for an illness says to ask a doctor', { tag: PHONE }, async ({ page }) => {
+  await open(page, '/search?q=best+protein+for+diabetics')
+  await expect(page.getByText('No products found')).toBeVisible()
+  await expect(page.getByText('Please ask a doctor')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+})
+
 test('Hindi finds what it means', { tag: PHONE }, async ({ page }) => {
   await open(page, `/search?q=${encodeURIComponent('मछली का तेल')}`)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/oil|omega/i)

@@ -23,15 +23,14 @@ const textOf = ({ name, brand, category, subcategory }: ProductCard) =>
 test.each(builtWith)('D89: built with: $q', check)
 test.each(heldOut)('D89: held out: $q', check)
 
-test.each([
-  'pre workout with caffeine but no sugar',
-  'caffeine without sugar',
-  'caffeine but sugar free',
-])('D269: %s asks for caffeine', async (q) => {
-  const found = await search(q)
-  expect(found.exclude).toEqual(['sugar'])
-  expect(found.unread).toEqual([])
-})
+test.each(['pre workout with caffeine but no sugar', 'caffeine without sugar', 'caffeine but sugar free'])(
+  'D269: %s asks for caffeine',
+  async (q) => {
+    const found = await search(q)
+    expect(found.exclude).toEqual(['sugar'])
+    expect(found.unread).toEqual([])
+  },
+)
 
 test.each(['caffeine no, sugar no', 'caffeine se allergy', 'caffeine sugar soy free bar'])(
   'D269: %s leaves caffeine out',

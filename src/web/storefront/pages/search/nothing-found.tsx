@@ -10,13 +10,32 @@ import { searchUrl } from '../../parts/search/search-url.ts'
 
 export type Idea = { name: string; slug: string; count: number }
 
-type NothingFoundProps = { wider: WiderSearch[]; ideas: Idea[]; texts: typeof SEARCH_PAGE }
+type NothingFoundProps = {
+  wider: WiderSearch[]
+  /** The words name an illness, a medicine, a pregnancy or somebody under 18. */
+  needsDoctor: boolean
+  ideas: Idea[]
+  texts: typeof SEARCH_PAGE
+}
+
+const ASK_A_DOCTOR =
+  'We can’t tell which supplements suit a health condition, a pregnancy or somebody under 18. Please ask a doctor. We’re glad to answer questions about labels and ingredients.'
 
 /** A search without results (R175): shorter queries that have results, and categories to browse. */
-export function NothingFound({ wider, ideas, texts }: NothingFoundProps) {
+export function NothingFound({ wider, needsDoctor, ideas, texts }: NothingFoundProps) {
   return (
     <>
-      <EmptyState icon={<SearchX />} title={texts.emptyHeading} text={texts.emptyText} className="mb-8">
+      <EmptyState
+        icon={<SearchX />}
+        title={texts.emptyHeading}
+        text={needsDoctor ? ASK_A_DOCTOR : texts.emptyText}
+        className="mb-8"
+      >
+        {needsDoctor && (
+          <ButtonLink to="/contact" tone="outline">
+            Contact us
+          </ButtonLink>
+        )}
         {wider.map((each) => (
           <ButtonLink key={each.q} to={searchUrl(each.q)} tone="outline">
             {each.q} ({countText(each.total)})

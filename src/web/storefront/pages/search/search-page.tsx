@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, useNavigation, useSearchParams } from 'react-router'
+import { isForDoctorOnly, namesIllness } from '../../../../domains/assistant/index.ts'
 import { findCategories, productTag } from '../../../../domains/catalog/index.ts'
 import { findPageTexts } from '../../../../domains/content/index.ts'
 import { SEARCH_PAGE } from '../../../../domains/content/page-texts/built-in/search.ts'
@@ -70,6 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages,
     wider,
     matched,
+    needsDoctor: namesIllness(q) || isForDoctorOnly(q, null),
     choices: choicesOf(facets, {}),
   }
   return data(
@@ -119,7 +121,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {!found && <Ideas ideas={ideas} heading={texts.ideasHeading} />}
       {found && <FoundPages pages={found.pages} />}
       {found && found.matched === 0 && found.unread.length === 0 && found.pages.length === 0 && (
-        <NothingFound wider={found.wider} ideas={ideas} texts={texts} />
+        <NothingFound wider={found.wider} needsDoctor={found.needsDoctor} ideas={ideas} texts={texts} />
       )}
       {found && found.matched > 0 && (
         <ProductList

@@ -1,0 +1,1 @@
+export { isForDoctorOnly, namesIllness } from './health/for-doctor.ts'
