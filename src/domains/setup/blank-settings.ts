@@ -12,7 +12,7 @@ const BLANK = {
   membership: { name: 'Premium', brand: 'Our' },
   assistant: { name: 'store' },
   // The default zones are around the demo's city; the guide suggests some around the owner's.
-  shipping: { zones: [{ id: REST, name: 'All of India', minDays: 4, maxDays: 7, areas: [], rates: [] }] },
+  shipping: { zones: [{ id: REST, name: 'All of India', minDays: 5, maxDays: 7, areas: [], rates: [] }] },
 } satisfies SettingsChanges
 
 /** The settings whose defaults are the demo's names and texts. */

@@ -110,7 +110,7 @@ export const LEXICON = {
   much: `high protein, most protein, zyada protein, jyada protein, protein zyada, protein jyada, sabse zyada protein, more protein`,
 
   gain: `muscle gain, muscle building, build muscle, gain muscle, muscles, muscle growth, bodybuilding, body building, body banana, body banane, body banani, muscle banana, muscle banane, muscle badhane, muscle ke liye, bulk up`,
-  gainer: `vajan badhana, vajan badhane, vajan badhani, wajan badhana, wajan badhane, weight badhana, weight badhane, weight gain, gain weight, put on weight, mota hona, bulking`,
+  gainer: `vajan badhana, vajan badhane, vajan badhani, wajan badhana, wajan badhane, weight badhana, weight badhane, weight badhani, weight badhao, wajan badhao, vajan badhao, wazan badhana, wazan badhane, weight gain, gain weight, put on weight, mota hona, bulking`,
   loss: `weight loss, lose weight, fat loss, lose fat, losing weight, slim, patla, patla hona, patle, vajan ghatana, vajan ghatane, wajan ghatana, wajan ghatane, weight kam, vajan kam, wajan kam, charbi, motapa, pet kam, cutting`,
   energy: `endurance, stamina, running, marathon, cycling, energy, takat, taakat, thakan, thakaan, run, performance`,
   wellness: `wellness, immunity, general health, daily health, sehat, swasthya, overall health`,

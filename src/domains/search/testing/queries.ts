@@ -187,6 +187,8 @@ export const heldOut: Expected[] = [
   { q: 'thakan', topic: 'Long training' },
   { q: 'weight gain', top: /gainer/i },
   { q: 'vajan badhana', top: /gainer/i },
+  { q: 'weight badhane wala', top: /gainer/i },
+  { q: 'wajan badhane ke liye', top: /gainer/i },
   { q: 'fat loss', topic: 'Weight management' },
   { q: 'constipation', topic: 'Digestion', top: /probiotic|fibre|isabgol|enzyme/i },
   { q: 'kabz', topic: 'Digestion' },

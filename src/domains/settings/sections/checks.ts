@@ -44,7 +44,9 @@ export const isWhatsapp = (text: string): Record<string, string> =>
 export const withoutGaps = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 export const isFssai = (text: string | null): Record<string, string> =>
-  !text || /^\d{14}$/.test(text) ? {} : { '': `An FSSAI licence number has 14 digits; this has ${text.length}` }
+  !text || /^\d{14}$/.test(text)
+    ? {}
+    : { '': `An FSSAI licence number has 14 digits; this has ${text.replace(/\D/g, '').length}` }
 
 /** Only https: whatever is entered becomes the address of a link on every page. */
 export function areWebAddresses(lines: readonly string[]): Record<string, string> {

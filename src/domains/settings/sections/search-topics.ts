@@ -62,14 +62,14 @@ export const SEARCH_TOPICS: SearchTopic[] = [
   {
     name: 'Weight management',
     words:
-      'weight loss, lose weight, loose weight, weight lose, weight reduce, reduce weight, fat loss, lose fat, belly fat, slim, slimming, dieting, vajan kam, vajan ghatana, vajan ghatane, vajan ghata, wajan kam, wazan kam, weight kam, pet kam, motapa, charbi, patla',
+      'weight loss, lose weight, loose weight, weight lose, weight reduce, reduce weight, fat loss, lose fat, belly fat, slim, slimming, dieting, vajan kam, vajan ghatana, vajan ghatane, vajan ghata, vajan ghatao, weight ghatana, weight ghatane, weight ghatao, wajan ghatana, wajan ghatane, wajan kam, wazan kam, weight kam, pet kam, motapa, charbi, patla',
     finds: 'weight management, meal shakes, whey isolate',
     note: 'Meal shakes, green tea, carnitine, CLA and lean proteins. No product takes off weight by itself.',
   },
   {
     name: 'Gaining weight',
     words:
-      'weight gain, gain weight, weight increase, increase weight, bulk, bulking, skinny, dubla, vajan badhana, vajan badhane, vajan badha, wajan badhana, wazan badhana, weight badhana, mota hona, mota hone',
+      'weight gain, gain weight, weight increase, increase weight, bulk, bulking, skinny, dubla, vajan badhana, vajan badhane, vajan badha, wajan badhana, wazan badhana, weight badhana, weight badhane, weight badhao, wajan badhane, wajan badhao, vajan badhao, wazan badhane, mota hona, mota hone',
     finds: 'mass gainers, carbohydrate powders, whey concentrate',
     note: 'Gainers and carbohydrate powders with many calories, to be taken with meals and training.',
   },

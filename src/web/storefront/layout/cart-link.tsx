@@ -35,10 +35,7 @@ export function CartLink({ className }: { className?: string }) {
     >
       <ShoppingBag className="size-5" aria-hidden="true" />
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-xs leading-none font-bold text-ink"
-        >
+        <span aria-hidden="true" className="cart-count">
           {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}

@@ -4,6 +4,7 @@ import { readSettings } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
+import { keepList } from '../../parts/product-list/keep-list.ts'
 import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
 import { readListQuery } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
@@ -37,6 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name: 'Brands', to: '/brands' }, { name }]
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepList(args)
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return failedMeta(args, 'Brand Not Found')

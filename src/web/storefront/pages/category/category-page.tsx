@@ -4,6 +4,7 @@ import { counted } from '../../../../shared/counted.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
+import { keepList } from '../../parts/product-list/keep-list.ts'
 import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
 import { readListQuery } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
@@ -56,6 +57,8 @@ const crumbsOf = ({ category, subcategory }: Shown) => [
   { name: category.name, to: `/category/${category.slug}` },
   ...(subcategory ? [{ name: subcategory.name, to: `/category/${category.slug}/${subcategory.slug}` }] : []),
 ]
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepList(args)
 
 export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData

@@ -14,10 +14,7 @@ export function DeliveryMethods({ methods, chosen, choose }: DeliveryMethodsProp
       <legend className="mb-1.5 text-sm font-medium">Delivery method</legend>
       <div className="flex flex-col gap-2">
         {methods.map((method) => (
-          <label
-            key={method.id}
-            className="flex min-h-14 cursor-pointer items-center gap-4 rounded-card border border-edge px-4 py-3 has-checked:border-ink has-checked:bg-mist"
-          >
+          <label key={method.id} className="delivery-choice">
             <input
               type="radio"
               name="delivery"

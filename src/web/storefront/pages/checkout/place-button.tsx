@@ -24,7 +24,7 @@ export function PlaceButton({ view: { fresh, isAsking, hasFailed }, isSending, i
       size="large"
       isBusy={isSending || (isAsking && !hasFailed)}
       disabled={hasFailed}
-      className="max-lg:min-w-0 max-lg:flex-[1_1_6rem] max-lg:px-3 lg:min-w-64"
+      className="place-button"
     >
       {isSending
         ? 'Processing...'

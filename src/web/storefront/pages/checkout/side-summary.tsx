@@ -39,11 +39,7 @@ const markBar = markRoot('bar', 'pay')
 export function PhoneSummary({ deliveryTime, ...place }: SummaryProps & PlaceButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section
-      aria-label="Order summary"
-      ref={markBar}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] shadow-high md:px-6 lg:hidden"
-    >
+    <section aria-label="Order summary" ref={markBar} className="checkout-bar">
       <div id="phone-summary" hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto py-4">
         <Rows view={place.view} deliveryTime={deliveryTime} />
       </div>

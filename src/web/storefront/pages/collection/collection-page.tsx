@@ -8,6 +8,7 @@ import { Container } from '../../../ui/container.tsx'
 import { LayoutGrid } from '../../../ui/icons/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { CustomText } from '../../parts/custom-text.tsx'
+import { keepList } from '../../parts/product-list/keep-list.ts'
 import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
 import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
 import { readListQuery } from '../../parts/product-list/list-query.ts'
@@ -48,6 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const MAX_DESCRIPTION = 160
 
 const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepList(args)
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return failedMeta(args, 'Collection not found')

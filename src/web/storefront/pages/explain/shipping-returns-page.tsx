@@ -164,7 +164,7 @@ function Cost({ shipping, pickup, store }: Facts) {
                   {name}
                   <span className="block text-muted">
                     {days}
-                    {id === 'standard' && ', sooner in the areas below'}
+                    {id === 'standard' && shipping.zones.length > 1 && ', sooner in the areas below'}
                   </span>
                 </th>
                 <td className={cell}>{feeText(feeSpan(shipping, id))}</td>

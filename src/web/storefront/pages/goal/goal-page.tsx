@@ -5,6 +5,7 @@ import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Target } from '../../../ui/icons/icons.tsx'
+import { keepList } from '../../parts/product-list/keep-list.ts'
 import { ListHead } from '../../parts/product-list/list-head.tsx'
 import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
 import { readListQuery } from '../../parts/product-list/list-query.ts'
@@ -38,6 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepList(args)
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return failedMeta(args, 'Goal not found')

@@ -32,7 +32,7 @@ export function servingStrip(servings: readonly Serving[]): string {
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 text-sm leading-tight text-muted">{name}</span>
               <span className="figures mt-1.5 block text-xl leading-tight font-bold">
-                {formatMoney(price)} <span className="text-sm font-medium">a serving</span>
+                {formatMoney(price)} <span className="text-sm font-medium">per serving</span>
               </span>
               <span className="figures mt-0.5 block text-sm font-medium">{`${protein} g protein`}</span>
               {price === cheapest && <Badge className="mt-1.5 mr-1">Lowest price</Badge>}

@@ -13,6 +13,7 @@ import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { cardPage } from '../../parts/product-card/card-view.ts'
 import { WideProductCard } from '../../parts/product-card/product-card.tsx'
+import { keepList } from '../../parts/product-list/keep-list.ts'
 import { countedProducts, foundText } from '../../parts/product-list/list-head.tsx'
 import { filterOf, readListQuery, SORTS } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, choicesOf, PAGE_TAGS } from '../../parts/product-list/load-list.ts'
@@ -87,6 +88,8 @@ const findIdeas = async (ctx: Context): Promise<Idea[]> =>
     .sort((a, b) => b.productCount - a.productCount)
     .slice(0, IDEAS)
     .map(({ name, slug, productCount }) => ({ name, slug, count: productCount }))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepList(args)
 
 export function meta(args: Route.MetaArgs) {
   const { q, texts } = args.loaderData ?? {}

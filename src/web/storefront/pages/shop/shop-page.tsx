@@ -4,6 +4,7 @@ import { SHOP_PAGE } from '../../../../domains/content/page-texts/built-in/shop.
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
+import { keepList } from '../../parts/product-list/keep-list.ts'
 import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
 import { readListQuery } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
@@ -24,6 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: heading }]
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepList(args)
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { title: SHOP_PAGE.heading, path: '/shop', isHidden: true })

@@ -11,7 +11,7 @@ export function perServing(variant: VariantView | undefined): Paise | null {
   return paise(each < 1000 ? Math.round(each / 10) * 10 : Math.round(each / 100) * 100)
 }
 
-/** `₹83 a serving`, or null. */
+/** `₹83 per serving`, or null. */
 export function servingPrice(variant: VariantView | undefined): string | null {
   const each = perServing(variant)
   return each === null ? null : `${formatMoney(each)} per serving`

@@ -10,6 +10,8 @@ import { CardCorner } from './card-corner.tsx'
 import { ChosenFilters, NothingMatches } from './chosen-filters.tsx'
 import { chipsOf, type FilterChoices, offersOf } from './filter-choices.ts'
 import { Filters } from './filters.tsx'
+import { useKeptList } from './keep-list.ts'
+import { ListNotLoaded } from './list-not-loaded.tsx'
 import { hrefWith, SORTS } from './list-query.ts'
 import { Pagination } from './pagination.tsx'
 import { PromotedFilters, promotedOf } from './promoted-filters.tsx'
@@ -41,6 +43,7 @@ type ProductListProps = {
 export function ProductList({ list, choices, empty, keep = {}, isWide = false, ...rest }: ProductListProps) {
   const { sorts = SORTS, tools, children } = rest
   const form = useFilterForm()
+  const isKept = useKeptList()
   // Null until first opened: then the sheet is loaded, and stays mounted to animate out and return the focus.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const [quick, setQuick] = useState<CardView | null>(null)
@@ -102,6 +105,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
         aria-busy={form.isPending}
         className={cx('min-w-0 transition-opacity lg:col-start-2', form.isPending && 'opacity-80')}
       >
+        {isKept && <ListNotLoaded />}
         <ChosenFilters chips={chips} clearTo={clearTo} />
         <PromotedFilters promoted={promotedOf(list, choices, form.query, form.params)} />
         {list.cards.length > 0 &&

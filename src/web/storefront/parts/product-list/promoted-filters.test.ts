@@ -24,7 +24,7 @@ test('D207: filters above a list leave several products and not all, and go to i
     '4 stars and above ?sort=rating&rating=4',
     'On offer ?sort=rating&onSale=1',
     '25 g protein or more ?sort=rating&protein=25',
-    'Up to ₹100 a serving ?sort=rating&serving=100',
+    'Up to ₹100 per serving ?sort=rating&serving=100',
     'VEGAN ?sort=rating&diet=vegan',
     'NORTH ?sort=rating&brand=north',
   ])

@@ -59,7 +59,7 @@ export function promotedOf(
     ...offer(query.maxServingPrice === null, 'serving', [
       ...limit(
         servingPrices.toSorted((a, b) => Number(a.value) - Number(b.value)).filter(isUseful),
-        (rupees) => `Up to ₹${rupees} a serving`,
+        (rupees) => `Up to ₹${rupees} per serving`,
       ),
     ]),
     ...offer(query.diets.length === 0, 'diet', bySize(diets).filter(isUseful).slice(0, 1).map(named)),
