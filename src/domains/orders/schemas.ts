@@ -47,13 +47,12 @@ const ClaimedRupees = z.number({ error: 'An amount in rupees' }).min(-1e9).max(1
 
 const OrderItem = QuoteItem.extend({ price: ClaimedRupees, originalPrice: ClaimedRupees })
 
-/** The amounts of an order that a client may send, in rupees. */
+/** The amounts of an order that a client may send, in rupees; `discount` is another name of `discountAmount`. */
 export const ClaimedAmounts = z.object({
   total: ClaimedRupees,
   expectedTotal: ClaimedRupees,
   subtotal: ClaimedRupees,
   discountAmount: ClaimedRupees,
-  /** Another name of `discountAmount`. */
   discount: ClaimedRupees,
   memberDiscount: ClaimedRupees,
   prepaidDiscount: ClaimedRupees,

@@ -17,6 +17,6 @@ test('slices grow towards their time, at most twofold, and one slow slice does n
 
 test('a pause follows each slice, longer on the database that serves nobody meanwhile, and never endless', () => {
   expect(createPace('pglite').took('running', 20)).toBeGreaterThanOrEqual(20)
-  expect(createPace('postgres').took('running', 60)).toBeLessThan(createPace('pglite').took('running', 60))
+  expect(createPace('postgres').took('running', 100)).toBeLessThan(100)
   expect(createPace('pglite').took('running', 60_000)).toBe(250)
 })

@@ -4,7 +4,7 @@ import type { ImportState } from '../schemas.ts'
  * How long a slice may hold what others wait for. The embedded database serves nobody during a transaction, and a
  * PostgreSQL server only makes orders of the same products wait. A pause of this share of the slice's time follows.
  */
-const PACES = { pglite: { sliceMs: 16, pause: 2.5 }, postgres: { sliceMs: 120, pause: 0.5 } } as const
+const PACES = { pglite: { sliceMs: 20, pause: 1.5 }, postgres: { sliceMs: 120, pause: 0.5 } } as const
 export type DatabaseKind = keyof typeof PACES
 
 const FIRST = 4

@@ -117,7 +117,7 @@ export const mentionAt = (
     // "Peanut wale bar aur kaju wale bar mat dikhao" negates both.
     isWish:
       WITH.has(before) ||
-      // "Caffeine without sugar" asks for the one thing that is sold by itself.
+      // "Caffeine without sugar" asks for caffeine, which is a product of its own.
       (start === 0 && CONTRASTS.has(after) && exclusions.every((each) => each === 'caffeine')) ||
       (!isAfterExcluded &&
         WISHED.has(after) &&

@@ -19,7 +19,7 @@ type NothingFoundProps = {
 }
 
 const ASK_A_DOCTOR =
-  'We can’t tell which supplements suit a health condition, a pregnancy or somebody under 18. Please ask a doctor. We’re glad to answer questions about labels and ingredients.'
+  'We can’t say which supplements suit a health condition, pregnancy or anyone under 18. Please ask a doctor. We’re happy to answer questions about labels and ingredients.'
 
 /** A search without results (R175): shorter queries that have results, and categories to browse. */
 export function NothingFound({ wider, needsDoctor, ideas, texts }: NothingFoundProps) {
