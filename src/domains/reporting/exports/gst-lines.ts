@@ -43,29 +43,52 @@ const columns: Columns<Row> = {
 }
 
 /** Invoiced amounts less credit notes, by month, state, HSN and rate: for GSTR-1 and its HSN summary. */
-export const gstLines: Lines = (ctx, query) => tableOf(columns, readSums(ctx, query))
+export const gstLines: Lines = (ctx, query) => tableOf(columns, readMonths(ctx, query))
 
-async function* readSums(ctx: Context, query: ExportQuery): AsyncGenerator<Row> {
+/** Added up over the days of a month: an invoice belongs to one day. */
+const SUMS = ['documents', 'quantity', 'taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
+/** What a line of the file sums, in its order: state, supply, HSN and rate, the untaxed last. */
+const keyOf = ({ state, tax_kind, hsn, rate }: Row): string =>
+  [state, tax_kind, hsn, String(rate ?? 'none').padStart(5, '0')].join(' ')
+
+async function* readMonths(ctx: Context, query: ExportQuery): AsyncGenerator<Row> {
+  let month = ''
+  let sums = new Map<string, Row>()
+  for await (const row of readDays(ctx, query)) {
+    if (row.month !== month) {
+      yield* sorted(sums)
+      month = row.month
+      sums = new Map()
+    }
+    const sum = sums.get(keyOf(row))
+    if (!sum) sums.set(keyOf(row), row)
+    else for (const name of SUMS) sum[name] += row[name]
+  }
+  yield* sorted(sums)
+}
+
+const sorted = (sums: Map<string, Row>): Row[] => [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+
+async function* readDays(ctx: Context, query: ExportQuery): AsyncGenerator<Row> {
   const issuedAt = sql`i.issued_at`
   for (let after = sql`true`; ; ) {
-    const [next] = await queryRows<{ month: string | null }>(
+    const [next] = await queryRows<{ day: string | null }>(
       ctx.db,
-      sql`select to_char(min(${issuedAt}) at time zone 'Asia/Kolkata', 'YYYY-MM-01') as month
+      sql`select to_char(min(${issuedAt}) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
         from invoices i where ${within(issuedAt, query)} and ${after}`,
     )
-    if (!next?.month) return
-    const begin = sql`${next.month}::timestamp`
-    const end = sql`(${begin} + interval '1 month') at time zone 'Asia/Kolkata'`
+    if (!next?.day) return
+    const begin = sql`${next.day}::timestamp`
+    const end = sql`(${begin} + interval '1 day') at time zone 'Asia/Kolkata'`
     after = sql`${issuedAt} >= ${end}`
-    const during = sql`${issuedAt} >= ${begin} at time zone 'Asia/Kolkata' and ${issuedAt} < ${end}`
-    // The embedded database holds the thread for each month: what waits, this file's beginning too, goes first.
+    // The embedded database holds the thread for each day: what waits, this file's beginning too, goes first.
     await nextTurn()
-    yield* await sumMonth(ctx, sql`${during} and ${within(issuedAt, query)}`)
+    yield* await sumDay(ctx, sql`${issuedAt} >= ${begin} at time zone 'Asia/Kolkata' and ${issuedAt} < ${end}`)
   }
 }
 
-/** One month at a time: a statement over all years would keep other queries waiting. */
-const sumMonth = (ctx: Context, isWanted: SQL): Promise<Row[]> => {
+/** One day at a time: with a thousand orders a day, a month's statement would keep other queries waiting for seconds. */
+const sumDay = (ctx: Context, isWanted: SQL): Promise<Row[]> => {
   const sign = sql`case when i.kind = 'credit-note' then -1 else 1 end`
   return queryRows<Row>(
     ctx.db,
@@ -75,6 +98,6 @@ const sumMonth = (ctx: Context, isWanted: SQL): Promise<Row[]> => {
         sum(${sign} * l.sgst)::bigint as sgst, sum(${sign} * l.igst)::bigint as igst,
         sum(${sign} * l.amount)::bigint as amount
       from invoices i join invoice_lines l on l.invoice_id = i.id where ${isWanted}
-      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+      group by 1, 2, 3, 4, 5`,
   )
 }
