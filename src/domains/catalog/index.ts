@@ -53,7 +53,6 @@ export {
   findChangedSearchRows,
   findLastChanges,
   findSearchRows,
-  type ReadUntil,
   readSearchNames,
   type SearchName,
   type SearchRow,
@@ -64,6 +63,7 @@ export { findSitemapParts, findSitemapProducts } from './browse/find-sitemap.ts'
 export { findUpsells } from './browse/find-upsells.ts'
 export { factFilterOf, factFilters } from './browse/list-query.ts'
 export { filterMatches, type NarrowedMatches, narrowMatches } from './browse/narrow-matches.ts'
+export { nothingRead, type ReadUntil } from './browse/read-until.ts'
 export { purgeTimedCollections } from './collections/purge-timed.ts'
 export { descriptionHtml } from './description.ts'
 export { containedIn, declaredText, EXCLUSION_NAMES, exclusionBits, isSummedUp, SPICE_MIX } from './exclusions.ts'

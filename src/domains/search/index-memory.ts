@@ -3,6 +3,7 @@ import {
   findChangedSearchRows,
   findLastChanges,
   findSearchRows,
+  nothingRead,
   type ProductColumns,
   type ReadUntil,
   readColumns,
@@ -10,18 +11,19 @@ import {
   type SearchRow,
 } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { buildBase, type IndexBase, indexOf, type SearchIndex } from './search-index.ts'
+import { buildBase, type ChangedRow, type IndexBase, indexOf, type SearchIndex } from './search-index.ts'
+import { AT_ONCE, weigh } from './search-layer.ts'
 
 export const SEARCH_TAG = 'catalog'
-const SLICE = 5000
+const SLICE = 1000
 /** Above this many changed products, a new base is built in the background. */
-const MAX_CHANGED = 1000
+const MAX_CHANGED = 2000
 
 export type Base = IndexBase & { synonyms: string; labels: ReadonlyMap<string, string>; readUntil: ReadUntil }
 type Kept = {
   base: Base | null
   /** Changes since the base was read: the searchable text of each product, null if it is not published. */
-  changed: Map<string, SearchRow | null>
+  changed: Map<string, ChangedRow | null>
   readUntil: ReadUntil
   current: SearchIndex | null
   version: object | null
@@ -35,7 +37,7 @@ const kept = new WeakMap<object, Kept>()
 const empty = (): Kept => ({
   base: null,
   changed: new Map(),
-  readUntil: { until: null, seen: new Map() },
+  readUntil: nothingRead,
   current: null,
   version: null,
   working: null,
@@ -105,7 +107,10 @@ async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise
   const { base } = own
   if (!base) throw new Error('The search index has no base')
   const found = await findChangedSearchRows(ctx, own.readUntil)
-  for (const row of found.rows) own.changed.set(row.id, row)
+  for (const [at, row] of found.rows.entries()) {
+    own.changed.set(row.id, { ...row, ...weigh(row, base.relate) })
+    if (at % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
+  }
   for (const id of found.gone) own.changed.set(id, null)
   own.readUntil = found.readUntil
   if (own.changed.size > MAX_CHANGED && !own.next) renew(ctx, own, columns)

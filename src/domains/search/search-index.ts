@@ -1,6 +1,6 @@
 import type { ProductColumns, SearchRow } from '../catalog/index.ts'
 import { type Relate, relateBy } from './relate.ts'
-import { buildLayer, type Layer, WEIGHTS } from './search-layer.ts'
+import { buildLayer, type Layer, WEIGHTS, type Weighed, weigh } from './search-layer.ts'
 import { type Named, NameGroups } from './search-names.ts'
 
 /** What searches query: all published products in one large layer, and recently changed ones in a small one. */
@@ -27,6 +27,9 @@ export type IndexBase = {
   products: number
 }
 
+/** A changed product, whose words are read once, however often the index is made again. */
+export type ChangedRow = SearchRow & Weighed
+
 const NONE = -1
 
 /** Reads the text of all published products. `pause` lets requests run between batches. */
@@ -41,7 +44,8 @@ export async function buildBase(
   const groups = new Int32Array(columns.count).fill(NONE)
   const known = rows.filter(({ id }) => columns.placesOf([id]).length > 0)
   for (const row of known) for (const place of columns.placesOf([row.id])) groups[place] = names.add(row)
-  const layer = await buildLayer(columns, known, relate, pause)
+  const weighed = known.values().map((row) => weigh(row, relate))
+  const layer = await buildLayer(columns, weighed, pause)
   return { columns, relate, layer, names, groups, products: known.length }
 }
 
@@ -51,7 +55,7 @@ export async function buildBase(
  */
 export async function indexOf(
   base: IndexBase,
-  changed: ReadonlyMap<string, SearchRow | null>,
+  changed: ReadonlyMap<string, ChangedRow | null>,
   pause: () => Promise<void>,
 ): Promise<SearchIndex> {
   const { columns, relate, groups } = base
@@ -71,7 +75,7 @@ export async function indexOf(
     const shown = published.filter(({ id }) => columns.placesOf([id]).length > 0)
     for (const row of shown) names.add(row)
     products += shown.length
-    layers = [{ ...base.layer, hidden }, await buildLayer(columns, shown, relate, pause)]
+    layers = [{ ...base.layer, hidden }, await buildLayer(columns, shown, pause)]
   }
   return { columns, count: columns.count, products, layers, ...names.shown(relate) }
 }

@@ -18,32 +18,43 @@ export type Layer = {
 
 export const WEIGHTS = { name: 8, brand: 6, category: 4, flavor: 3, tag: 2, text: 1 } as const
 
+/** A published product and its words, each with the weight of the heaviest field that contains it. */
+export type Weighed = { id: string; words: ReadonlyMap<string, number> }
+
+/** Words of a product's text, and those that people also type for them. */
+export function weigh(row: SearchRow, relate: Relate): Weighed {
+  const words = new Map<string, number>()
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) if ((words.get(word) ?? 0) < weight) words.set(word, weight)
+  }
+  add(row.name, WEIGHTS.name)
+  add(row.brand.name, WEIGHTS.brand)
+  add(row.category.name, WEIGHTS.category)
+  if (row.subcategory) add(row.subcategory.name, WEIGHTS.category)
+  for (const text of [...row.flavors, ...row.weights]) add(text, WEIGHTS.flavor)
+  for (const tag of row.tags) add(tag, WEIGHTS.tag)
+  add(row.summary, WEIGHTS.text)
+  for (const [word, weight] of relate(words)) if (!words.has(word)) words.set(word, weight)
+  return { id: row.id, words }
+}
+
+/** Products that are read between two pauses, in a few milliseconds. */
+export const AT_ONCE = 100
+
 /** Builds a layer from published products. `pause` lets requests run between batches. */
 export async function buildLayer(
   columns: ProductColumns,
-  rows: readonly SearchRow[],
-  relate: Relate,
+  products: Iterable<Weighed>,
   pause: () => Promise<void>,
 ): Promise<Layer> {
   const entries = new Entries()
-  const weighed = new Map<string, number>()
-  for (const [number, row] of rows.entries()) {
-    const [place] = columns.placesOf([row.id])
+  let read = 0
+  for (const { id, words } of products) {
+    const [place] = columns.placesOf([id])
     if (place === undefined) continue
-    weighed.clear()
-    const weigh = (text: string, weight: number) => {
-      for (const word of wordsOf(text)) if ((weighed.get(word) ?? 0) < weight) weighed.set(word, weight)
-    }
-    weigh(row.name, WEIGHTS.name)
-    weigh(row.brand.name, WEIGHTS.brand)
-    weigh(row.category.name, WEIGHTS.category)
-    if (row.subcategory) weigh(row.subcategory.name, WEIGHTS.category)
-    for (const text of [...row.flavors, ...row.weights]) weigh(text, WEIGHTS.flavor)
-    for (const tag of row.tags) weigh(tag, WEIGHTS.tag)
-    weigh(row.summary, WEIGHTS.text)
-    for (const [word, weight] of relate(weighed)) if (!weighed.has(word)) weighed.set(word, weight)
-    for (const [word, weight] of weighed) entries.add(word, place, weight)
-    if (number % 1000 === 999) await pause()
+    for (const [word, weight] of words) entries.add(word, place, weight)
+    read += 1
+    if (read % AT_ONCE === 0) await pause()
   }
   return { ...(await entries.sorted(pause)), hidden: null }
 }

@@ -5,6 +5,8 @@ import { searchedText } from '../fact-columns.ts'
 import { textArray } from '../rows.ts'
 import type { NamedLink } from '../schemas.ts'
 import { loadTaxonomy, readTaxonomy } from '../taxonomy.ts'
+import { lastChange } from './columns/keep-columns.ts'
+import { CHANGE, type Change, isChangedSince, nothingRead, type ReadUntil, readFurther } from './read-until.ts'
 
 export type SearchName = NamedLink & { isActive: boolean }
 
@@ -36,19 +38,7 @@ export const findSearchRows = (
   { after, limit }: { after: string; limit: number },
 ): Promise<SearchRow[]> => readRows(ctx, sql`id > ${after} order by id limit ${limit}`)
 
-/** Longer than an import batch takes, and than the clocks of two machines differ. */
-const OVERLAP = '15 seconds'
-const SLICE = 2000
-
-/**
- * The time up to which changes have been read, and the products changed shortly before it, each with its row version.
- */
-export type ReadUntil = {
-  until: string | null
-  seen: ReadonlyMap<string, string>
-  /** Nothing that was committed later can be older than `until`. */
-  isSettled?: boolean
-}
+const SLICE = 500
 
 /**
  * Products changed since `before`: published ones with their text, the others by id. Rows already seen in the overlap
@@ -58,13 +48,11 @@ export async function findChangedSearchRows(
   ctx: Context,
   before: ReadUntil,
 ): Promise<{ rows: SearchRow[]; gone: string[]; readUntil: ReadUntil }> {
-  const recent = await queryRows<{ id: string; isShown: boolean; at: string; version: string }>(
+  const changed = await queryRows<Change & { isShown: boolean }>(
     ctx.db,
-    sql`select id, status = 'published' as "isShown", updated_at::text as at, xmin::text as version from products
-      where updated_at > coalesce(${before.until}::timestamptz - ${before.isSettled ? '0' : OVERLAP}::interval, '-infinity')
+    sql`select ${CHANGE}, status = 'published' as "isShown" from products where ${isChangedSince(before)}
       order by updated_at, id`,
   )
-  const changed = recent.filter(({ id, version }) => before.seen.get(id) !== version)
   const shown = changed.filter(({ isShown }) => isShown).map(({ id }) => id)
   const rows: SearchRow[] = []
   for (let start = 0; start < shown.length; start += SLICE)
@@ -74,24 +62,18 @@ export async function findChangedSearchRows(
     rows,
     // Includes products that were unpublished between the two statements.
     gone: changed.map(({ id }) => id).filter((id) => !found.has(id)),
-    readUntil:
-      before.isSettled && recent.length === 0
-        ? before
-        : {
-            until: recent.at(-1)?.at ?? before.until,
-            seen: new Map(recent.map(({ id, version }) => [id, version])),
-          },
+    readUntil: readFurther(before, changed),
   }
 }
 
 /** When the catalogue last changed, for an index that reads its products after this. */
 export async function findLastChanges(ctx: Context): Promise<ReadUntil> {
-  const recent = await queryRows<{ id: string; at: string; version: string }>(
+  const recent = await queryRows<Change>(
     ctx.db,
-    sql`select id, updated_at::text as at, xmin::text as version from products
-      where updated_at > (select max(updated_at) from products) - ${OVERLAP}::interval order by updated_at, id`,
+    sql`select ${CHANGE} from products
+      where ${isChangedSince({ ...nothingRead, until: await lastChange(ctx) })} order by updated_at, id`,
   )
-  return { until: recent.at(-1)?.at ?? null, seen: new Map(recent.map(({ id, version }) => [id, version])) }
+  return readFurther(nothingRead, recent)
 }
 
 /** Names of brands and categories by id: when one changes, so does the searchable text of its products. */

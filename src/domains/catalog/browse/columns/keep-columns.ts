@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
 import { queryRows } from '../../../../platform/db/query-rows.ts'
+import { nothingRead } from '../read-until.ts'
 import { type KeptLists, NumberLists } from './number-lists.ts'
 import { type ColumnValues, ProductColumns } from './product-columns.ts'
 import { keptColumns, readColumns } from './read-columns.ts'
@@ -51,8 +52,8 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
     },
     flavors: columns.flavors.keep(count),
     tags: columns.tags.keep(count),
-    readUntil,
-    isSettled: isSettled(readUntil),
+    readUntil: readUntil.until,
+    isSettled: isSettled(readUntil.until),
   }
 }
 
@@ -63,7 +64,10 @@ export async function unpackColumns(ctx: Context, kept: KeptColumns): Promise<Pr
     flavors: NumberLists.of(kept.flavors),
     tags: NumberLists.of(kept.tags),
   })
-  await keptColumns(ctx, { columns, readUntil: kept.readUntil, isSettled: kept.isSettled })
+  await keptColumns(ctx, {
+    columns,
+    readUntil: { ...nothingRead, until: kept.readUntil, isSettled: kept.isSettled },
+  })
   return columns
 }
 

@@ -5,29 +5,24 @@ import { IST_SECONDS } from '../../../../shared/dates.ts'
 import { paise, percentOff } from '../../../../shared/money.ts'
 import { containedIn, type Declared } from '../../exclusions.ts'
 import { CATALOG_TAG, SHELF_TAG } from '../../taxonomy.ts'
+import { type Change, isChangedSince, nothingRead, type ReadUntil, readFurther } from '../read-until.ts'
 import { type ColumnRow, ProductColumns, type Trait } from './product-columns.ts'
 
-const SLICE = 2000
-/** Longer than an import batch takes, and than the clocks of two machines differ. */
-const OVERLAP = '15 seconds'
+/** Rows read at a time: writing them takes some 10 ms, in which no request is answered. */
+const SLICE = 250
 
 /** The columns, the catalogue version that they have or are being brought to, and how far they have been read. */
 type Kept = {
   columns: ProductColumns
   version: object | null
-  readUntil: string | null
-  /** Nothing that was committed later can be older than what has been read. */
-  isSettled: boolean
+  readUntil: ReadUntil
   reading: Promise<void>
 }
 
-const nothing = () => ({ columns: new ProductColumns(), readUntil: null, isSettled: false })
+const nothing = () => ({ columns: new ProductColumns(), readUntil: nothingRead })
 
 /** The columns of this process, which begin empty or as `first` has them. */
-export const keptColumns = (
-  ctx: Context,
-  first: Pick<Kept, 'columns' | 'readUntil' | 'isSettled'> = nothing(),
-): Promise<Kept> =>
+export const keptColumns = (ctx: Context, first: Pick<Kept, 'columns' | 'readUntil'> = nothing()): Promise<Kept> =>
   ctx.memory.pin<Kept>('catalog:columns', [], async () => ({ ...first, version: null, reading: Promise.resolve() }))
 
 /** The columns of this process. Filled on first use; after a purge, only later changes are read. */
@@ -51,19 +46,18 @@ export async function readColumns(ctx: Context): Promise<ProductColumns> {
 }
 
 type Row = Omit<ColumnRow, 'flavors' | 'grams' | 'contains' | 'discount'> &
-  Declared & { flavors: string[] | null; grams: number[] | null; mrp: number | null; updatedAt: string }
+  Declared & { flavors: string[] | null; grams: number[] | null; mrp: number | null } & Change
 
 /** Reads what was saved since the last time, in batches by time of change, so that other work can run in between. */
 async function catchUp(db: Db, own: Kept): Promise<void> {
-  const overlap = own.isSettled ? '0' : OVERLAP
-  let after =
-    own.readUntil === null ? sql`'-infinity'::timestamptz` : sql`${own.readUntil}::timestamptz - ${overlap}::interval`
-  let afterId = ''
+  const isWanted = isChangedSince(own.readUntil)
+  const changes: Change[] = []
+  let after = sql`true`
   for (;;) {
     const rows = await queryRows<Row>(
       db,
       sql`select p.id, p.name, p.brand_id as "brandId", p.category_id as "categoryId", p.price, p.sold, p.rating,
-          p.subcategory_id as "subcategoryId", p.updated_at::text as "updatedAt",
+          p.subcategory_id as "subcategoryId", p.at, p.version,
           array_remove(array[p.diet, case when p.status = 'published' then 'published' end,
             case when p.is_in_stock then 'inStock' end, case when p.is_on_sale then 'onSale' end,
             case when p.is_featured then 'featured' end, case when p.is_trending then 'trending' end,
@@ -72,7 +66,7 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
           p.origin, p.allergens, p.ingredients, p.warnings, p.description_html as "descriptionHtml", p.tags, p.mrp,
           floor((extract(epoch from p.created_at) + ${IST_SECONDS}) / 86400)::int as "createdDay",
           p.nutrition -> 'rows' is not null or p.diet is not null as "isFood", n.*, v.*
-        from (select * from products where (updated_at, id) > (${after}, ${afterId})
+        from (select *, xmin::text as version, updated_at::text as at from products where ${isWanted} and ${after}
           order by updated_at, id limit ${sql.raw(String(SLICE))}) p
         cross join lateral (
           select array_agg(distinct flavor) filter (where flavor is not null) as flavors,
@@ -102,13 +96,10 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
         discount: percentOff(paise(row.price), row.mrp === null ? null : paise(row.mrp)),
       })),
     )
+    changes.push(...rows.map(({ id, at, version }) => ({ id, at, version })))
     const last = rows.at(-1)
-    if (last) {
-      own.isSettled = false
-      own.readUntil = last.updatedAt
-      after = sql`${last.updatedAt}::timestamptz`
-      afterId = last.id
-    }
-    if (rows.length < SLICE) return
+    if (!last || rows.length < SLICE) break
+    after = sql`(updated_at, id) > (${last.at}::timestamptz, ${last.id})`
   }
+  own.readUntil = readFurther(own.readUntil, changes)
 }
