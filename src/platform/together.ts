@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Db } from './context.ts'
+import { inTurns } from './in-turns.ts'
 
 /** Values given out in one turn of the event loop. */
 const AT_ONCE = 16
@@ -22,9 +23,8 @@ export function together<K, V>(loadAll: (ctx: Context, keys: readonly K[]) => Pr
         first.ctx,
         calls.map(({ key }) => key),
       )
-      for (const [place, { give, fail }] of calls.entries()) {
-        // What callers do with their values must not keep requests waiting.
-        if (place > 0 && place % AT_ONCE === 0) await nextTurn()
+      // What callers do with their values must not keep requests waiting.
+      for await (const [place, { give, fail }] of inTurns(calls.entries(), AT_ONCE)) {
         if (place < values.length) give(values[place] as V)
         else fail(new Error('a look-up of several keys left one unanswered'))
       }

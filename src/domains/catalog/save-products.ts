@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { frequentRows } from '../../platform/db/query-rows.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { announceImproved, improvedBy } from './announce-improved.ts'
 import { adjustCounts } from './counts.ts'
@@ -46,7 +46,7 @@ export type SaveOptions = {
 const BATCH = 200
 const TAGS_AT_ONCE = 100
 /** Records prepared at a stretch, in a few milliseconds: requests are answered in between. */
-const AT_ONCE = 8
+const AT_ONCE = 4
 
 /**
  * Creates or updates products, by id or else by slug, and their variants, by SKU. A variant that a record no longer
@@ -94,8 +94,7 @@ async function saveBatch(
   const changed: { record: SaveProduct; row: ProductRow }[] = []
   const seen = new Map<string, string>()
   const slugs = new Set(records.map((record) => record.slug))
-  for (const [place, record] of records.entries()) {
-    if (place % AT_ONCE === AT_ONCE - 1) await nextTurn()
+  for await (const record of inTurns(records, AT_ONCE)) {
     const before = known.byId.get(record.id ?? '') ?? known.bySlug.get(record.slug) ?? knownBefore(record, known, slugs)
     const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url')
     const owner = known.bySlug.get(record.slug)

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import {
   findChangedSearchRows,
   findLastChanges,
@@ -107,10 +108,7 @@ async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise
   const { base } = own
   if (!base) throw new Error('The search index has no base')
   const found = await findChangedSearchRows(ctx, own.readUntil)
-  for (const [at, row] of found.rows.entries()) {
-    own.changed.set(row.id, { ...row, ...weigh(row, base.relate) })
-    if (at % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
-  }
+  for await (const row of inTurns(found.rows, AT_ONCE)) own.changed.set(row.id, { ...row, ...weigh(row, base.relate) })
   for (const id of found.gone) own.changed.set(id, null)
   own.readUntil = found.readUntil
   if (own.changed.size > MAX_CHANGED && !own.next) renew(ctx, own, columns)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
+import { inTurns } from '../../../platform/in-turns.ts'
 import { loadRecords, type MissingName, openNames, type StoreNames } from '../../catalog/index.ts'
 import type { ProductRecord, SaveProduct } from '../../catalog/records/schemas.ts'
 import type { Draft } from '../file/draft.ts'
@@ -34,7 +34,7 @@ export type Plan =
 type PlanOptions = MergeOptions & { isFetching: boolean; names: StoreNames }
 
 /** Products planned at a stretch, in a few milliseconds: requests are answered in between. */
-const AT_ONCE = 8
+export const AT_ONCE = 4
 
 /** Compares drafts with the store. What a file leaves out stays as it is. */
 export async function planProducts(
@@ -100,10 +100,7 @@ export async function planProducts(
     }
   }
   const plans: Plan[] = []
-  for (const draft of drafts) {
-    if (plans.length % AT_ONCE === AT_ONCE - 1) await nextTurn()
-    plans.push(plan(draft))
-  }
+  for await (const draft of inTurns(drafts, AT_ONCE)) plans.push(plan(draft))
   return plans
 }
 

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { frequentRows } from '../../../platform/db/query-rows.ts'
+import { inTurns } from '../../../platform/in-turns.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import { loadNames, lockNamed, missingDeclarationsOf, type StoreNames } from '../../catalog/index.ts'
-import type { Draft } from '../file/draft.ts'
+import type { Draft, Drafted } from '../file/draft.ts'
 import { formats } from '../formats/detect.ts'
 import { readGroups } from '../group-rows.ts'
 import type { ImportRow } from '../import-row.ts'
 import type { ImportService } from '../import-service.ts'
 import { type LackingDeclarations, MAX_PROBLEMS, type RowProblem } from '../schemas.ts'
 import { importProblems } from '../tables.ts'
-import { type Plan, planProducts } from './plan-products.ts'
+import { AT_ONCE, type Plan, planProducts } from './plan-products.ts'
 
 export type ReadSlice = {
   /** One plan per usable product of the slice. */
@@ -37,7 +38,8 @@ export async function readSlice(ctx: Context, importService: ImportService, row:
   }
   const drafts: Draft[] = []
   const keys = new Map<string, number>()
-  const drafted = groups.map(({ rows }) => formats[row.format].draft(rows, row.header))
+  const drafted: Drafted[] = []
+  for await (const { rows } of inTurns(groups, AT_ONCE)) drafted.push(formats[row.format].draft(rows, row.header))
   const known = await readKeys(
     ctx,
     row.id,

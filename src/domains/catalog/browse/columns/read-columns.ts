@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Db } from '../../../../platform/context.ts'
 import { queryRows } from '../../../../platform/db/query-rows.ts'
+import { inTurns } from '../../../../platform/in-turns.ts'
 import { IST_SECONDS } from '../../../../shared/dates.ts'
 import { paise, percentOff } from '../../../../shared/money.ts'
 import { containedIn, type Declared } from '../../exclusions.ts'
@@ -8,8 +9,9 @@ import { CATALOG_TAG, SHELF_TAG } from '../../taxonomy.ts'
 import { type Change, isChangedSince, nothingRead, type ReadUntil, readFurther } from '../read-until.ts'
 import { type ColumnRow, ProductColumns, type Trait } from './product-columns.ts'
 
-/** Rows read at a time: writing them takes some 10 ms, in which no request is answered. */
-const SLICE = 250
+const SLICE = 500
+/** Rows written at a stretch, in a few milliseconds. */
+const AT_ONCE = 50
 
 /** The columns, the catalogue version that they have or are being brought to, and how far they have been read. */
 type Kept = {
@@ -86,16 +88,17 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
         ) n
         order by p.updated_at, p.id`,
     )
-    own.columns.write(
-      rows.map((row) => ({
-        ...row,
-        traits: row.traits as Trait[],
-        flavors: row.flavors ?? [],
-        grams: row.grams ?? [],
-        contains: containedIn(row),
-        discount: percentOff(paise(row.price), row.mrp === null ? null : paise(row.mrp)),
-      })),
-    )
+    for await (const row of inTurns(rows, AT_ONCE))
+      own.columns.write([
+        {
+          ...row,
+          traits: row.traits as Trait[],
+          flavors: row.flavors ?? [],
+          grams: row.grams ?? [],
+          contains: containedIn(row),
+          discount: percentOff(paise(row.price), row.mrp === null ? null : paise(row.mrp)),
+        },
+      ])
     changes.push(...rows.map(({ id, at, version }) => ({ id, at, version })))
     const last = rows.at(-1)
     if (!last || rows.length < SLICE) break
