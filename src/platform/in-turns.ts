@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export async function* inTurns<T>(items: Iterable<T>, atOnce: number): AsyncGenerator<T> {
   let given = 0
   for (const item of items) {
+    if (given > 0 && given % atOnce === 0) await nextTurn()
     yield item
     given += 1
-    if (given % atOnce === 0) await nextTurn()
   }
 }

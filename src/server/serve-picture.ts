@@ -1,22 +1,27 @@
 import type { Handler } from 'hono'
 import { readLogoFile } from '../domains/brand/index.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
-import type { Media } from '../platform/storage/media.ts'
+import { type Media, savingFile } from '../platform/storage/media.ts'
 import { StorageUnusable } from '../platform/storage/object-store.ts'
 
 type Store = { media: Pick<Media, 'find'>; contextFor: (actor: Actor) => Context; log: Log }
 
-/** Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. */
+/**
+ * Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. Whoever saves data gets a smaller size of
+ * the same picture (D272).
+ */
 export const servePicture =
   ({ media, contextFor, log }: Store): Handler =>
   async (c) => {
-    const name = c.req.param('file') ?? ''
+    const asked = c.req.param('file') ?? ''
+    const name = c.req.header('save-data') === 'on' ? savingFile(asked) : asked
     try {
       const file = (await media.find(name)) ?? (await readLogoFile(contextFor({ kind: 'nobody' }), name))
       if (!file) return c.text('Not found', 404)
       return c.body(new Uint8Array(file.body), 200, {
         'content-type': file.type,
         'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Save-Data',
       })
     } catch (error) {
       if (!(error instanceof StorageUnusable)) throw error

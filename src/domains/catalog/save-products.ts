@@ -46,7 +46,7 @@ export type SaveOptions = {
 const BATCH = 200
 const TAGS_AT_ONCE = 100
 /** Records prepared at a stretch, in a few milliseconds: requests are answered in between. */
-const AT_ONCE = 4
+const AT_ONCE = 8
 
 /**
  * Creates or updates products, by id or else by slug, and their variants, by SKU. A variant that a record no longer

@@ -7,12 +7,12 @@ test('slices grow towards their time, at most twofold, and one slow slice does n
     pace.took('running', ms)
     return pace.products('running')
   })
-  expect(sizes).toEqual([8, 16, 32, 64, 100, 100])
+  expect(sizes).toEqual([16, 32, 64, 100, 100, 100])
   pace.took('running', 60_000)
   expect(pace.products('running')).toBe(50)
   for (let n = 0; n < 9; n += 1) pace.took('running', 60_000)
-  expect(pace.products('running')).toBe(2)
-  expect(pace.products('checking')).toBe(4)
+  expect(pace.products('running')).toBe(8)
+  expect(pace.products('checking')).toBe(8)
 })
 
 test('a pause follows each slice, longer on the database that serves nobody meanwhile, and never endless', () => {

@@ -34,7 +34,7 @@ export type Plan =
 type PlanOptions = MergeOptions & { isFetching: boolean; names: StoreNames }
 
 /** Products planned at a stretch, in a few milliseconds: requests are answered in between. */
-export const AT_ONCE = 4
+export const AT_ONCE = 8
 
 /** Compares drafts with the store. What a file leaves out stays as it is. */
 export async function planProducts(

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../platform/log.ts'
+import { openMedia } from '../platform/storage/media.ts'
+import { testContext } from '../platform/testing/index.ts'
+import { servePicture } from './serve-picture.ts'
+
+let folder: string
+let name: string
+const app = new Hono()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const media = openMedia(folder)
+  const ctx = await testContext()
+  app.get('/media/:file', servePicture({ media, contextFor: () => ctx, log: silentLog }))
+  const pack = sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#8a5a33' } })
+  name = await media.put(await pack.webp().toBuffer(), 'pack')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const widthOf = async (file: string, headers: Record<string, string>) => {
+  const answer = await app.request(`/media/${name}${file}`, { headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('vary')).toBe('Save-Data')
+  return (await sharp(await answer.arrayBuffer()).metadata()).width
+}
+
+test.each([
+  ['-160.avif', 160],
+  ['-320.avif', 160],
+  ['-480.webp', 320],
+  ['.close-640.avif', 320],
+  ['-800.avif', 480],
+  // Enlarged, to read the label.
+  ['-1200.avif', 1200],
+  ['-share.jpg', 1200],
+])('D272: %s is %i pixels wide for whoever saves data', async (file, saving) => {
+  expect(await widthOf(file, { 'save-data': 'on' })).toBe(saving)
+  const asked = Number(/\d+/.exec(file)?.[0] ?? saving)
+  expect(await widthOf(file, {})).toBe(asked)
+  expect(await widthOf(file, { 'save-data': 'off' })).toBe(asked)
+})
