@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../system-programs.mjs'
 import { startCounter } from './byte-counter.ts'
@@ -13,6 +14,10 @@ const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const TRIALS = 5
 /** From a tap to its effect on the screen: half of what counts as good. */
 const TAP_MS = 100
+/** How long a finger rests at least. A release at once, which no finger manages, is measured beside it. */
+const CONTACT_MS = 80
+/** After a click, for further events of the same tap. */
+const EFFECT_MS = 300
 
 type Line = { slowdown?: number; isSlow3G?: boolean; savesData?: boolean; worker?: 'allow' | 'block' }
 
@@ -34,41 +39,53 @@ async function openPage(
 }
 
 /** Milliseconds from the start of the navigation until React has hydrated the whole page. */
-async function hydratedMs(page: Page): Promise<number> {
-  const time = await page.waitForFunction(() => {
+const hydratedMs = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    const held = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))
-    if (!held || (held[1] as Root).stateNode.current.memoizedState.isDehydrated) return false
+    const isHydrated = () => {
+      const held = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))
+      return held !== undefined && !(held[1] as Root).stateNode.current.memoizedState.isDehydrated
+    }
+    while (!isHydrated()) await new Promise(requestAnimationFrame)
     return performance.now()
   })
-  return Number(await time.jsonValue())
-}
 
-declare global {
-  interface Window {
-    slowest?: number
-  }
-}
-
-/** Milliseconds from a tap to the frame that shows its effect, as the browser measures interactions. */
-async function tapMs(page: Page, selector: string): Promise<number> {
+/**
+ * Milliseconds from a tap to the frame that shows its effect, as the browser measures interactions. The finger rests for
+ * `contactMs`. Playwright's locators are not used: they add listeners of their own to every event of the page.
+ */
+async function tapMs(page: Page, selector: string, contactMs: number): Promise<number> {
   await page.waitForLoadState('networkidle')
-  await page.locator(selector).first().scrollIntoViewIfNeeded()
-  await page.evaluate(() => {
-    window.slowest = 0
-    // TypeScript's own types don't have the threshold yet.
-    const all = { type: 'event', durationThreshold: 16 }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('interactionId' in entry && entry.interactionId)
-          window.slowest = Math.max(window.slowest ?? 0, entry.duration)
-    }).observe(all)
-  })
-  await page.locator(selector).first().tap()
-  await page.waitForFunction(() => (window.slowest ?? 0) > 0)
-  // The click is the last event of a tap; its entry comes with the frame after it.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
-  return page.evaluate(() => window.slowest ?? Number.NaN)
+  const line = await page.context().newCDPSession(page)
+  const point = await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted)
+    if (!element) throw new Error(`the page has no ${wanted}`)
+    element.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }, selector)
+  const slowest = page.evaluate(
+    (effectMs) =>
+      new Promise<number>((resolve) => {
+        let longest = 0
+        // TypeScript's own types don't have the threshold yet.
+        const all = { type: 'event', durationThreshold: 16 }
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if (!('interactionId' in entry) || !entry.interactionId) continue
+            longest = Math.max(longest, entry.duration)
+            // The click is the last event of a tap; its entry comes with the frame after it.
+            if (entry.name === 'click') setTimeout(() => resolve(longest), effectMs)
+          }
+        }).observe(all)
+      }),
+    EFFECT_MS,
+  )
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await wait(contactMs)
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  return slowest
 }
 
 async function repeat(measure: () => Promise<number>): Promise<number> {
@@ -113,14 +130,21 @@ export const phone: Group = async (add) => {
         ['variant choice', product, 'section[aria-label=Buy] input[type=radio]:not(:checked)'],
         ['add to cart', product, 'section[aria-label=Buy] button.btn-accent'],
       ] as const) {
-        const time = await repeat(() =>
-          onPage(browser, { slowdown: SLOWDOWN }, async (page) => {
-            await page.goto(shop.origin + path)
-            await hydratedMs(page)
-            return tapMs(page, selector)
-          }),
-        )
-        add({ what: `tap to frame: ${what}`, measured: ms(time), budget: `≤ ${TAP_MS} ms`, isMet: time <= TAP_MS })
+        const tap = (contactMs: number) =>
+          repeat(() =>
+            onPage(browser, { slowdown: SLOWDOWN }, async (page) => {
+              await page.goto(shop.origin + path)
+              await hydratedMs(page)
+              return tapMs(page, selector, contactMs)
+            }),
+          )
+        const time = await tap(CONTACT_MS)
+        add({
+          what: `tap of ${CONTACT_MS} ms to frame: ${what}`,
+          measured: `${ms(time)} (released at once: ${ms(await tap(0))})`,
+          budget: `≤ ${TAP_MS} ms`,
+          isMet: time <= TAP_MS,
+        })
       }
       for (const [what, path] of Object.entries({ home, category, product, search: '/search?q=whey', cart: '/cart' })) {
         const time = await repeat(() =>

@@ -4,7 +4,7 @@ import type { ImportState } from '../schemas.ts'
  * How long a slice may hold what others wait for. The embedded database serves nobody during a transaction, and a
  * PostgreSQL server only makes orders of the same products wait. A pause of this share of the slice's time follows.
  */
-const PACES = { pglite: { sliceMs: 20, pause: 2 }, postgres: { sliceMs: 120, pause: 0.5 } } as const
+const PACES = { pglite: { sliceMs: 20, pause: 2 }, postgres: { sliceMs: 120, pause: 0.75 } } as const
 export type DatabaseKind = keyof typeof PACES
 
 /** Each slice repeats some statements whatever its size: with fewer products, a slow machine would do little else. */
