@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The items in their order. After every few of them, requests that wait are answered. */
+/** Yields the items in order. Waiting requests are answered after every `atOnce` items. */
 export async function* inTurns<T>(items: Iterable<T>, atOnce: number): AsyncGenerator<T> {
   let given = 0
   for (const item of items) {

@@ -39,7 +39,7 @@ test.each([
   // Enlarged, to read the label.
   ['-1200.avif', 1200],
   ['-share.jpg', 1200],
-])('D272: %s is %i pixels wide for whoever saves data', async (file, saving) => {
+])('D272: with Save-Data, %s is %i pixels wide', async (file, saving) => {
   expect(await widthOf(file, { 'save-data': 'on' })).toBe(saving)
   const asked = Number(/\d+/.exec(file)?.[0] ?? saving)
   expect(await widthOf(file, {})).toBe(asked)

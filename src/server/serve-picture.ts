@@ -7,8 +7,8 @@ import { StorageUnusable } from '../platform/storage/object-store.ts'
 type Store = { media: Pick<Media, 'find'>; contextFor: (actor: Actor) => Context; log: Log }
 
 /**
- * Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. Whoever saves data gets a smaller size of
- * the same picture (D272).
+ * Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. A browser that saves data
+ * gets a smaller size of the same picture (D272).
  */
 export const servePicture =
   ({ media, contextFor, log }: Store): Handler =>

@@ -14,10 +14,12 @@ const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const TRIALS = 5
 /** From a tap to its effect on the screen: half of what counts as good. */
 const TAP_MS = 100
-/** How long a finger rests at least. A release at once, which no finger manages, is measured beside it. */
+/** Assumed time between touch and release; a tap that is released at once is measured beside it. */
 const CONTACT_MS = 80
 /** After a click, for further events of the same tap. */
 const EFFECT_MS = 300
+/** A tap without effect by then fails the benchmark. */
+const DEADLINE_MS = 30_000
 
 type Line = { slowdown?: number; isSlow3G?: boolean; savesData?: boolean; worker?: 'allow' | 'block' }
 
@@ -51,8 +53,8 @@ const hydratedMs = (page: Page): Promise<number> =>
   })
 
 /**
- * Milliseconds from a tap to the frame that shows its effect, as the browser measures interactions. The finger rests for
- * `contactMs`. Playwright's locators are not used: they add listeners of their own to every event of the page.
+ * Milliseconds from a tap to the frame that shows its effect, as the browser measures interactions. The finger is lifted
+ * after `contactMs`. Playwright's locators are not used because they add listeners to every event of the page.
  */
 async function tapMs(page: Page, selector: string, contactMs: number): Promise<number> {
   await page.waitForLoadState('networkidle')
@@ -65,8 +67,9 @@ async function tapMs(page: Page, selector: string, contactMs: number): Promise<n
     return { x: x + width / 2, y: y + height / 2 }
   }, selector)
   const slowest = page.evaluate(
-    (effectMs) =>
-      new Promise<number>((resolve) => {
+    ([effectMs, deadlineMs]) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('the tap was not answered')), deadlineMs)
         let longest = 0
         // TypeScript's own types don't have the threshold yet.
         const all = { type: 'event', durationThreshold: 16 }
@@ -79,7 +82,7 @@ async function tapMs(page: Page, selector: string, contactMs: number): Promise<n
           }
         }).observe(all)
       }),
-    EFFECT_MS,
+    [EFFECT_MS, DEADLINE_MS] as const,
   )
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })

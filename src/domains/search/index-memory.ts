@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import {
@@ -112,7 +113,7 @@ async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise
   for (const id of found.gone) own.changed.set(id, null)
   own.readUntil = found.readUntil
   if (own.changed.size > MAX_CHANGED && !own.next) renew(ctx, own, columns)
-  return indexOf(base, own.changed, yieldToEventLoop)
+  return indexOf(base, own.changed)
 }
 
 function startFrom(own: Kept, base: Base): void {
@@ -155,10 +156,8 @@ async function readBase(ctx: Context, columns: ProductColumns): Promise<Base> {
     const last = slice.at(-1)
     if (!last || slice.length < SLICE) break
     after = last.id
-    await yieldToEventLoop()
+    await nextTurn()
   }
-  const base = await buildBase(columns, rows, search.synonyms, yieldToEventLoop)
+  const base = await buildBase(columns, rows, search.synonyms)
   return { ...base, synonyms: JSON.stringify(search.synonyms), labels, readUntil }
 }
-
-const yieldToEventLoop = () => new Promise<void>((resume) => setImmediate(resume))

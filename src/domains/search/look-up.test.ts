@@ -56,7 +56,7 @@ columns.write(
     createdDay: 0,
   })),
 )
-const index = await buildIndex(columns, rows, [['tidewort', 'neptune']], async () => undefined)
+const index = await buildIndex(columns, rows, [['tidewort', 'neptune']])
 const find = (query: string) => {
   const { words, isCorrected, ...found } = matchWords(index, query)
   const ids = Array.from(found.places, (place) => columns.ids[place])

@@ -32,12 +32,11 @@ export type ChangedRow = SearchRow & Weighed
 
 const NONE = -1
 
-/** Reads the text of all published products. `pause` lets requests run between batches. */
+/** Reads the text of all published products. Requests are answered between batches. */
 export async function buildBase(
   columns: ProductColumns,
   rows: readonly SearchRow[],
   ownSynonyms: readonly (readonly string[])[],
-  pause: () => Promise<void>,
 ): Promise<IndexBase> {
   const relate = relateBy(ownSynonyms, WEIGHTS.text)
   const names = new NameGroups()
@@ -45,7 +44,7 @@ export async function buildBase(
   const known = rows.filter(({ id }) => columns.placesOf([id]).length > 0)
   for (const row of known) for (const place of columns.placesOf([row.id])) groups[place] = names.add(row)
   const weighed = known.values().map((row) => weigh(row, relate))
-  const layer = await buildLayer(columns, weighed, pause)
+  const layer = await buildLayer(columns, weighed)
   return { columns, relate, layer, names, groups, products: known.length }
 }
 
@@ -53,11 +52,7 @@ export async function buildBase(
  * The index of a base and the changes since: the text of changed products, null for those no longer published. Its cost
  * depends on the number of changes, not on the size of the base.
  */
-export async function indexOf(
-  base: IndexBase,
-  changed: ReadonlyMap<string, ChangedRow | null>,
-  pause: () => Promise<void>,
-): Promise<SearchIndex> {
+export async function indexOf(base: IndexBase, changed: ReadonlyMap<string, ChangedRow | null>): Promise<SearchIndex> {
   const { columns, relate, groups } = base
   const names = new NameGroups(base.names.groups)
   let { products } = base
@@ -75,11 +70,11 @@ export async function indexOf(
     const shown = published.filter(({ id }) => columns.placesOf([id]).length > 0)
     for (const row of shown) names.add(row)
     products += shown.length
-    layers = [{ ...base.layer, hidden }, await buildLayer(columns, shown, pause)]
+    layers = [{ ...base.layer, hidden }, await buildLayer(columns, shown)]
   }
   return { columns, count: columns.count, products, layers, ...names.shown(relate) }
 }
 
 /** The index of all published products in one step. */
 export const buildIndex = async (...args: Parameters<typeof buildBase>): Promise<SearchIndex> =>
-  indexOf(await buildBase(...args), new Map(), args[3])
+  indexOf(await buildBase(...args), new Map())

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurns } from '../../platform/in-turns.ts'
 import type { ProductColumns, SearchRow } from '../catalog/index.ts'
 import type { Relate } from './relate.ts'
 import { wordsOf } from './rules.ts'
@@ -38,25 +40,18 @@ export function weigh(row: SearchRow, relate: Relate): Weighed {
   return { id: row.id, words }
 }
 
-/** Products that are read between two pauses, in a few milliseconds. */
+/** Products read before requests get a turn: a few milliseconds. */
 export const AT_ONCE = 100
 
-/** Builds a layer from published products. `pause` lets requests run between batches. */
-export async function buildLayer(
-  columns: ProductColumns,
-  products: Iterable<Weighed>,
-  pause: () => Promise<void>,
-): Promise<Layer> {
+/** Builds a layer from published products. Requests are answered between batches. */
+export async function buildLayer(columns: ProductColumns, products: Iterable<Weighed>): Promise<Layer> {
   const entries = new Entries()
-  let read = 0
-  for (const { id, words } of products) {
+  for await (const { id, words } of inTurns(products, AT_ONCE)) {
     const [place] = columns.placesOf([id])
     if (place === undefined) continue
     for (const [word, weight] of words) entries.add(word, place, weight)
-    read += 1
-    if (read % AT_ONCE === 0) await pause()
   }
-  return { ...(await entries.sorted(pause)), hidden: null }
+  return { ...(await entries.sorted()), hidden: null }
 }
 
 /** Collects which products contain which words, then stores the entries of each word contiguously. */
@@ -74,9 +69,9 @@ class Entries {
     this.#weights.push(weight)
   }
 
-  async sorted(pause: () => Promise<void>): Promise<Omit<Layer, 'hidden'>> {
+  async sorted(): Promise<Omit<Layer, 'hidden'>> {
     const words = [...this.#places.keys()].sort()
-    await pause()
+    await nextTurn()
     const ranks = new Uint32Array(words.length)
     for (const [rank, word] of words.entries()) ranks[this.#places.get(word) ?? 0] = rank
     const rankOf = (entry: number) => ranks[this.#words[entry] as number] as number
@@ -84,7 +79,7 @@ class Entries {
     const starts = new Uint32Array(words.length + 1)
     for (let entry = 0; entry < total; entry += 1) (starts[rankOf(entry) + 1] as number) += 1
     for (let rank = 0; rank < words.length; rank += 1) (starts[rank + 1] as number) += starts[rank] as number
-    await pause()
+    await nextTurn()
     const next = starts.slice()
     const entryProducts = new Uint32Array(total)
     const entryWeights = new Uint8Array(total)
@@ -95,7 +90,7 @@ class Entries {
       entryProducts[at] = this.#products[entry] as number
       entryWeights[at] = this.#weights[entry] as number
     }
-    await pause()
+    await nextTurn()
     return { vocabulary: createVocabulary(words, starts), entryProducts, entryWeights }
   }
 }

@@ -7,12 +7,12 @@ import { openPictureFiles } from './picture-files.ts'
 
 /** Widths that are served; any other would ask the server for work that no page needs (A40). */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 900, 1200, 1800, 2400] as const
-/** From this width on, a picture is an enlarged one, which somebody wants to read. */
+/** Pictures of this width or more are enlarged, for example to read a label. */
 const READ_WIDTH = 1200
 
 /**
- * The file of the same picture in the smallest listed width that is at least half of the one asked for: sharp enough on
- * a phone's dense screen, with about a third of the bytes. Other files, and enlarged pictures, stay as they are.
+ * The file of the same picture in the smallest listed width that is at least half of the requested one, for browsers
+ * that save data. Enlarged pictures and other files stay as they are.
  */
 export function savingFile(file: string): string {
   const width = Number(FILE.exec(file)?.[3])

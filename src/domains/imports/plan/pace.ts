@@ -27,7 +27,7 @@ export function createPace(kind: DatabaseKind): Pace {
     products,
     took: (state, ms) => {
       const size = products(state)
-      // One slow slice (a checkpoint, a busy machine) must not shrink the next ones.
+      // One slow slice (a checkpoint, a busy machine) halves the next one at most.
       const fitting = Math.min(2, Math.max(0.5, sliceMs / ms)) * size
       sizes.set(state, Math.min(MAX_PRODUCTS, Math.max(LEAST, Math.round(fitting))))
       return Math.min(pause * ms, MAX_PAUSE_MS)

@@ -47,9 +47,9 @@ export const gstLines: Lines = (ctx, query) => tableOf(columns, readMonths(ctx, 
 
 /** Added up over the days of a month: an invoice belongs to one day. */
 const SUMS = ['documents', 'quantity', 'taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
-/** What a line of the file sums, in its order: state, supply, HSN and rate, the untaxed last. */
+/** Identifies a line of the file within its month, and sorts it: rates in ascending order, untaxed amounts last. */
 const keyOf = ({ state, tax_kind, hsn, rate }: Row): string =>
-  [state, tax_kind, hsn, String(rate ?? 'none').padStart(5, '0')].join(' ')
+  [state, tax_kind, hsn, rate === null ? 'untaxed' : String(rate).padStart(5, '0')].join(' ')
 
 async function* readMonths(ctx: Context, query: ExportQuery): AsyncGenerator<Row> {
   let month = ''
