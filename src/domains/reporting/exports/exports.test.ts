@@ -142,9 +142,14 @@ test('GST rows are sums of a month in India, oldest month first, whatever lies b
     ['2099-01-01T00:00:00Z', {}],
   ] as const)
     await (await openShop({ ...ctx, now: () => new Date(time) }, kit)).sell(changes)
+  // Like the line of a gift card: no tax, no HSN.
+  await ctx.db.execute(sql`insert into invoice_lines
+    select (jsonb_populate_record(l, '{"id": "untaxed", "position": 9, "rate": null}')).*
+    from invoice_lines l join invoices i on i.id = l.invoice_id where i.issued_at = '2098-03-02T09:00:00Z' and l.hsn = ''`)
   const [, ...march] = (await take('gst', { from: '2098-03-01', to: '2098-03-31' })).trim().split('\r\n')
   expect(march.map((row) => row.split(',')).map((row) => [row[0], row[1], row[2], row[4], row[5], row[11]])).toEqual([
     ['2098-03', '07-Delhi', 'within the state', '18', '2', '199'],
+    ['2098-03', '07-Delhi', 'not taxed', '', '1', '99.5'],
     ['2098-03', '07-Delhi', 'within the state', '18', '2', '198'],
     ['2098-03', '27-Maharashtra', 'between states', '18', '2', '199'],
     ['2098-03', '27-Maharashtra', 'between states', '18', '2', '198'],
