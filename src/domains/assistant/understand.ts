@@ -10,7 +10,7 @@ import {
 } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { isAboutOthers } from './about-others.ts'
-import { type Compared, comparedIn } from './compare-intent.ts'
+import { type Compared, comparedIn } from './compare/compare-intent.ts'
 import { isCrisis } from './health/crisis.ts'
 import { isEmergency } from './health/emergency.ts'
 import { asksDoctor, isForDoctorOnly } from './health/for-doctor.ts'

@@ -103,4 +103,4 @@ export {
   findUpsellPairs,
   lockUpsellPair,
   type UpsellPairRow,
-} from './upsell-pairs.ts'
+} from './upsells/upsell-pairs.ts'

@@ -14,11 +14,11 @@ import { variantsOf } from './records/read-records.ts'
 import type { SaveProduct, SaveReport } from './records/schemas.ts'
 import { textArray } from './rows.ts'
 import { variantTitle } from './rules.ts'
-import { saveUpsells } from './save-upsells.ts'
 import { saveVariants } from './save-variants.ts'
 import type { StockReason } from './schemas.ts'
 import { productImages, products } from './tables.ts'
 import { CATALOG_TAG, productTag } from './taxonomy.ts'
+import { saveUpsells } from './upsells/save-upsells.ts'
 import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 
 /**

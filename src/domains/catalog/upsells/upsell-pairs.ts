@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Context } from '../../platform/context.ts'
-import { anywhere } from '../../platform/db/index.ts'
-import { products, productUpsells } from './tables.ts'
-import { productTag } from './taxonomy.ts'
+import type { Context } from '../../../platform/context.ts'
+import { anywhere } from '../../../platform/db/index.ts'
+import { products, productUpsells } from '../tables.ts'
+import { productTag } from '../taxonomy.ts'
 
 const base = alias(products, 'base')
 const upsell = alias(products, 'upsell')

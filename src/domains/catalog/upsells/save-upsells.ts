@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
-import { frequentRows } from '../../platform/db/query-rows.ts'
-import { ok } from '../../shared/result.ts'
-import type { SaveProduct } from './records/schemas.ts'
-import { textArray } from './rows.ts'
-import { productUpsells } from './tables.ts'
-import { upsertRows } from './upsert-rows.ts'
+import type { Context } from '../../../platform/context.ts'
+import { frequentRows } from '../../../platform/db/query-rows.ts'
+import { ok } from '../../../shared/result.ts'
+import type { SaveProduct } from '../records/schemas.ts'
+import { textArray } from '../rows.ts'
+import { productUpsells } from '../tables.ts'
+import { upsertRows } from '../upsert-rows.ts'
 
 const BATCH = 1000
 

@@ -1,9 +1,9 @@
-import type { Exclusion } from '../catalog/schemas.ts'
-import { type Constraints, LIMITED, type Nutrient } from '../search/index.ts'
-import { wordsOf } from '../search/rules.ts'
-import { catalogueWords, NO_SEARCH, type Search } from './search-words.ts'
-import { type Meaning, meaningsOf } from './words/meanings.ts'
-import type { Has } from './words/topics.ts'
+import type { Exclusion } from '../../catalog/schemas.ts'
+import { type Constraints, LIMITED, type Nutrient } from '../../search/index.ts'
+import { wordsOf } from '../../search/rules.ts'
+import { catalogueWords, NO_SEARCH, type Search } from '../search-words.ts'
+import { type Meaning, meaningsOf } from '../words/meanings.ts'
+import type { Has } from '../words/topics.ts'
 
 /** No searches: what was asked for before is compared. */
 export type Compared = {
