@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compiledWhole } from './tools/compiled-whole.ts'
 import { lightPages } from './tools/light-pages.ts'
 import { serverModulesOnce } from './tools/server-modules-once.ts'
 import { serviceWorker } from './tools/service-worker.ts'
@@ -80,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     serverModulesOnce(),
     zodWithoutEval(),
-    ...(isAdmin ? [] : [serviceWorker(), lightPages()]),
+    ...(isAdmin ? [] : [serviceWorker(), lightPages(), compiledWhole()]),
     tailwindcss(),
     reactRouter(),
   ],

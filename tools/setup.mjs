@@ -176,11 +176,15 @@ const LARGE = 1024 * 1024
 
 /** Writes a `.br` and a `.gz` file beside each text file: compressed by the store, the first visitor would wait. */
 async function compressFiles(folder) {
-  const quality = (body) => ({ [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 5 : 11 })
+  // Blocks of the largest size save 0.1 kB of React's file; the others stay as they are.
+  const options = (body) => ({
+    [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 5 : 11,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+  })
   const compress = async (path) => {
     const body = readFileSync(path)
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(body, { params: quality(body) }),
+      promisify(brotliCompress)(body, { params: options(body) }),
       promisify(gzip)(body, { level: 9 }),
     ])
     writeFileSync(`${path}.br`, br)

@@ -6,6 +6,35 @@ import type { Places } from './product-orders.ts'
 
 type Tallied = { value: number; products: number }
 
+type Scanned = { places: Places; misses: Misses }
+
+/** Products are put in order if there is at least one in so many; fewer are counted faster than they are sorted. */
+const SPARSE = 32
+
+/** In the order of the columns: each count then walks along its column instead of jumping about in it. */
+function inColumnOrder(count: number, { places, misses }: Scanned): Scanned {
+  if (places.length * SPARSE < count) return { places, misses }
+  const missedAt = new Uint8Array(count)
+  const bitmap = new Uint32Array(Math.ceil(count / 32))
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] as number
+    missedAt[place] = misses[at] as number
+    ;(bitmap[place >>> 5] as number) |= 1 << (place & 31)
+  }
+  const sorted = { places: new Uint32Array(places.length), misses: new Uint8Array(places.length) }
+  let at = 0
+  for (let word = 0; word < bitmap.length; word += 1) {
+    // Removes the lowest bit each time.
+    for (let bits = bitmap[word] as number; bits !== 0; bits &= bits - 1) {
+      const place = word * 32 + 31 - Math.clz32(bits & -bits)
+      sorted.places[at] = place
+      sorted.misses[at] = missedAt[place] as number
+      at += 1
+    }
+  }
+  return sorted
+}
+
 /** Used again by each tally, which empties what it wrote. */
 const tallied = new Uint32Array(2 ** 16)
 
@@ -37,8 +66,9 @@ export class FacetCounts {
   /** How many of the matches have each combination of traits. */
   #traits: readonly Tallied[] | null = null
 
-  constructor(columns: ProductColumns, { places, misses }: { places: Places; misses: Misses }) {
+  constructor(columns: ProductColumns, scanned: Scanned) {
     this.#columns = columns
+    const { places, misses } = inColumnOrder(columns.count, scanned)
     const starts = this.#starts
     for (const missed of misses) if (missed !== OUTSIDE) (starts[missed + 1] as number) += 1
     for (let part = 1; part < starts.length; part += 1) (starts[part] as number) += starts[part - 1] as number
