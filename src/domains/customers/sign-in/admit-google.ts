@@ -33,7 +33,8 @@ export async function admitGoogle(tx: Context, identity: Identity): Promise<Resu
     .select()
     .from(users)
     .where(and(eq(users.email, email.data), isAlive))
-    .for('update')
+    // Not 'update': a login that holds the password, which `link` deletes, would wait for this lock to begin its session.
+    .for('no key update')
   return user ? link(tx, user, identity) : ok(await open(tx, email.data, identity))
 }
 
