@@ -5,7 +5,7 @@ const FILES = new Set(['react', 'frame', 'goods'])
 
 /**
  * Asks Chromium to compile these files whole, on another thread while they load, instead of each function on the main
- * thread when it is first called (decision 0045). The names of the files stay the same: the code does.
+ * thread when it is first called (decision 0045). The comment is added after the hashes in the files' names are computed.
  */
 export function compiledWhole(): Plugin {
   return {

@@ -33,7 +33,7 @@ export async function admitGoogle(tx: Context, identity: Identity): Promise<Resu
     .select()
     .from(users)
     .where(and(eq(users.email, email.data), isAlive))
-    // Not 'update': a login that holds the password, which `link` deletes, would wait for this lock to begin its session.
+    // With 'update', a login deadlocks: it has locked the password, which `link` deletes, and its session needs the user.
     .for('no key update')
   return user ? link(tx, user, identity) : ok(await open(tx, email.data, identity))
 }
