@@ -19,6 +19,7 @@ import {
   describePostgres,
   postgresContext,
   postgresDatabase,
+  untilWaiting,
 } from '../platform/testing/index.ts'
 import { ok } from '../shared/result.ts'
 
@@ -64,17 +65,10 @@ describePostgres('an account that is deleted while it is in use', () => {
       await tx.db.execute(sql`select from users where id = ${customerId} for update`)
       for (const [n, work] of works.entries()) {
         void work()
-        await expect.poll(() => waiting(), { timeout: 10_000, interval: 5 }).toBe(n + 1)
+        await untilWaiting(shop.db, n + 1)
       }
       return ok(null)
     })
-  }
-  const waiting = async () => {
-    const [row] = await queryRows<{ count: number }>(
-      shop.db,
-      sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return row?.count
   }
 
   test('before an order is written, orders nothing: no stock is taken, nothing of the person is kept', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
-import { describePostgres, postgresContext } from '../../../platform/testing/index.ts'
+import { describePostgres, postgresContext, untilWaiting } from '../../../platform/testing/index.ts'
 import { ok } from '../../../shared/result.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
 import { findProducts, restoreStock, saveProducts, takeStock } from '../index.ts'
@@ -118,22 +118,11 @@ describePostgres('stock under many takers', () => {
         ],
         'NS-NEXT',
       )
-      await untilWaiting()
+      await untilWaiting(ctx.db)
       return ok(null)
     })
     expect((await buying)?.ok).toBe(true)
     expect(await counts()).toEqual([1, 6])
     expect(await unbalanced()).toEqual([])
   })
-
-  /** Resolves once a statement on another connection waits for a lock. */
-  async function untilWaiting(): Promise<void> {
-    for (;;) {
-      const rows = await queryRows(
-        ctx.db,
-        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      if (rows.length > 0) return
-    }
-  }
 })

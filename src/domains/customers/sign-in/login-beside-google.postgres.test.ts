@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { queryRows } from '../../../platform/db/index.ts'
-import { describePostgres, postgresContext } from '../../../platform/testing/index.ts'
+import { describePostgres, postgresContext, untilWaiting } from '../../../platform/testing/index.ts'
 import { ok } from '../../../shared/result.ts'
 import { beginSession } from '../begin-session.ts'
 import { findPasswordAccount, isPasswordUnchanged } from '../own-password.ts'
@@ -24,10 +23,7 @@ describePostgres('a login beside a sign-in with Google', () => {
       await tx.db.execute(sql`set local deadlock_timeout = '1ms'`)
       expect(await isPasswordUnchanged(tx, user.id, hash)).toBe(true)
       owner ??= enter(ctx, identity('1', thief.email))
-      for (;;) {
-        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-        if ((await queryRows(ctx.db, waiting)).length > 0) break
-      }
+      await untilWaiting(ctx.db)
       return ok(await beginSession(tx, { user, client: HERE, headers: new Headers() }))
     })
     const entered = await owner

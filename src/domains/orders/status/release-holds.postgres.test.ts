@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
-import { describeBoth, describePostgres, postgresContext } from '../../../platform/testing/index.ts'
+import { describeBoth, describePostgres, postgresContext, untilWaiting } from '../../../platform/testing/index.ts'
 import { ok } from '../../../shared/result.ts'
 import { checkStockLedger, type Shelf } from '../testing/shop.ts'
 import { buy, freshCustomer, freshHeld, knownCustomer, openShop, times } from '../testing/unpaid.ts'
@@ -76,7 +76,7 @@ describePostgres('holds that several release at once', () => {
         await releaseHolds(other, ids.toReversed())
         return ok(null)
       })
-      await untilWaiting(ctx)
+      await untilWaiting(ctx.db)
       // If the other transaction had already locked it, this would deadlock and one of them would retry.
       await lock(tx, last)
       return ok(null)
@@ -88,14 +88,4 @@ describePostgres('holds that several release at once', () => {
     expect((await checkStockLedger(ctx)).wrongCounts).toBe(0)
     expect((await buy({ ...ctx, actor: await knownCustomer(ctx) }, whey)).ok).toBe(true)
   }, 10_000)
-
-  async function untilWaiting(ctx: Context): Promise<void> {
-    for (;;) {
-      const rows = await queryRows(
-        ctx.db,
-        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      if (rows.length > 0) return
-    }
-  }
 })
