@@ -21,12 +21,19 @@ export const expectAccessibleAndStrong = (page: Page): Promise<void> =>
 export const expectStrongContrast = (page: Page): Promise<void> =>
   expectNoViolations(page, (axe) => axe.withRules(STRONG_CONTRAST))
 
+/** Lays out at once what the page itself lays out when it has time. */
+export const showWhole = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.whole = ''
+  })
+
 async function expectNoViolations(
   page: Page,
   choose: (axe: AxeBuilder) => AxeBuilder,
   rules: Record<string, { enabled: boolean }> = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await showWhole(page)
   await page.evaluate(waitForMotion)
   const restore = await page.evaluateHandle(unstick)
   // What the admin frames is checked as a page: legacy mode runs in the page itself, without the second one that axe opens.
@@ -77,6 +84,7 @@ function unstick() {
 export async function findCovered(page: Page): Promise<string[]> {
   // Rows that scroll smoothly would still be on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await showWhole(page)
   const covered = await page.evaluate(() => {
     const { activeElement, documentElement } = document
     const { scrollX: left, scrollY: top } = window

@@ -14,6 +14,8 @@ import("/assets/entry.js");</script>`
 
 const later = (html: string) => scriptsLater(html).join('')
 
+const scriptsOf = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+
 type Heard = Record<string, (event?: object) => void>
 type Picture = { complete: boolean; addEventListener: (name: string, heard: () => void) => void }
 
@@ -25,7 +27,7 @@ function open(html: string, pictures: Picture[] = []) {
   const painted: { type: string; tell: (entry: object) => void }[] = []
   const timers: { then: () => void; ms: number }[] = []
   const window: { __reactRouterRouteModules?: Record<string, string>; early?: { acts: object[]; end: () => void } } = {}
-  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const script = scriptsOf(html).at(-1) ?? ''
   runInNewContext(script.replaceAll('import(', 'load('), {
     window,
     load: async (file: string) => {
@@ -162,4 +164,34 @@ test('presses and choices are queued in order and kept from React until it asks 
 test('a page of another form stays as it is', () => {
   const html = '<script type="module" async="">import("/assets/entry.js");</script>'
   expect(later(html)).toBe(html)
+})
+
+/** Whether parts below the first view are laid out, when the page has been opened and after each event. */
+function wholeAfter(type: string, hash: string, events: [string, object?][] = []): boolean[] {
+  const dataset = {}
+  const heard: Heard = {}
+  runInNewContext(scriptsOf(later(page()))[0] ?? '', {
+    location: { hash },
+    performance: { getEntriesByType: () => [{ type }] },
+    document: { documentElement: { dataset } },
+    addEventListener: (name: string, then: () => void) => {
+      heard[name] = then
+    },
+  })
+  return [
+    'whole' in dataset,
+    ...events.map(([name, event]) => {
+      heard[name]?.(event)
+      return 'whole' in dataset
+    }),
+  ]
+}
+
+test('all heights are known before the browser returns to a place on the page', () => {
+  const click = (found: object | null): [string, object] => ['click', { target: { closest: () => found } }]
+  expect(wholeAfter('reload', '')).toEqual([true])
+  expect(wholeAfter('back_forward', '')).toEqual([true])
+  expect(wholeAfter('navigate', '#reviews')).toEqual([true])
+  expect(wholeAfter('navigate', '', [click(null), click({})])).toEqual([false, false, true])
+  expect(wholeAfter('navigate', '', [['popstate']])).toEqual([false, true])
 })

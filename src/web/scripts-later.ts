@@ -9,6 +9,15 @@ const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 const REPLAYED = 'button[type=button]:not([popovertarget]),button[data-again]'
 const TICKS = 'input[type=radio],input[type=checkbox]'
 
+/**
+ * Parts below the first view (`.below`) are laid out when they come near; until then their heights are estimates. Who jumps
+ * within a page or returns to a place on it needs all heights: this runs before the scroll position is restored.
+ */
+const WHOLE = `<script>{const show=()=>document.documentElement.dataset.whole=""
+if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")show()
+addEventListener("popstate",show)
+addEventListener("click",({target})=>target.closest('a[href^="#"]')&&show(),true)}</script>`
+
 /** A visitor whose picture never arrives must not wait longer than this for the scripts: milliseconds. */
 const MAX_WAIT_MS = 3000
 /** A loaded picture is painted a little later; browsers that do not report when get this long: milliseconds. */
@@ -19,8 +28,9 @@ const PAINT_WAIT_MS = 300
  * connection they compete with the style sheet and the first pictures. They are requested when these are painted (or
  * the page is, if it has none), and at once when the visitor interacts with the page. Until React has hydrated the page,
  * buttons pressed and fields changed are queued for `replay-early-acts.ts`, and React sees none of them; forms are
- * submitted by the browser. Scrolling loads the pictures that otherwise wait for hydration. Figures: decisions 0006 and 0042. A page of another form is left unchanged. Returns the page
- * in parts, none of which splits a script: joining them would copy the page.
+ * submitted by the browser. Scrolling loads the pictures that otherwise wait for hydration. Figures: decisions 0006 and
+ * 0042. A page of another form is left unchanged. Returns the page in parts, none of which splits a script: joining them
+ * would copy the page.
  */
 export function scriptsLater(html: string): string[] {
   const from = html.lastIndexOf(START)
@@ -31,7 +41,7 @@ export function scriptsLater(html: string): string[] {
   const preloads = [...head.matchAll(PRELOAD)].map(([, file = '']) => file)
   const script = scriptOf(html.slice(from + START.length, to), preloads)
   if (script === null) return [html]
-  return [head.replace(PRELOAD, ''), html.slice(headEnd, from), script, html.slice(to + END.length)]
+  return [head.replace(PRELOAD, '') + WHOLE, html.slice(headEnd, from), script, html.slice(to + END.length)]
 }
 
 /** A page's scripts are the same whatever it shows. */

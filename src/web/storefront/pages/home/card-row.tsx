@@ -31,7 +31,7 @@ export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isSti
   if (cards.length === 0) return null
   if (isGrid) {
     return (
-      <section aria-label={title}>
+      <section aria-label={title} className="below">
         <SectionHead title={title} text={text} />
         <ul className={cx('grid gap-4 gap-y-10 md:gap-6', columns[perView])}>
           {cards.map((card) => (
@@ -44,7 +44,7 @@ export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isSti
     )
   }
   return (
-    <section aria-roledescription="carousel" aria-label={title} {...carousel.holdProps}>
+    <section aria-roledescription="carousel" aria-label={title} className="below" {...carousel.holdProps}>
       <SectionHead title={title} text={text}>
         {autoplayMs > 0 && (
           <IconButton label={carousel.isPlaying ? `Pause ${title}` : `Play ${title}`} onClick={carousel.toggle}>

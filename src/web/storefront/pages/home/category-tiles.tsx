@@ -11,7 +11,7 @@ type Tile = { slug: string; name: string; tint: string; productCount: number; im
 export function CategoryTiles({ categories, words }: { categories: Tile[]; words: Words }) {
   if (categories.length === 0) return null
   return (
-    <section className="later" aria-label={words('heading')}>
+    <section className="later below" aria-label={words('heading')}>
       <SectionHead title={words('heading')} text={words('text')} />
       <ul
         className={cx(

@@ -11,7 +11,7 @@ type Tile = { slug: string; name: string; value: GoalValue; productCount: number
 export function GoalTiles({ goals, words }: { goals: Tile[]; words: Words }) {
   if (goals.length === 0) return null
   return (
-    <section className="later" aria-label={words('heading')}>
+    <section className="later below" aria-label={words('heading')}>
       <SectionHead title={words('heading')} text={words('text')} />
       <ul className="scroll-row flex gap-3 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-4">
         {goals.map(({ slug, name, value, productCount, images }) => (

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 
 /** A section that no script touches. */
 export const HtmlSection = ({ words, html }: { words: Words; html: PartHtml }) => (
-  <section className="later" aria-label={words('heading')}>
+  <section className="later below" aria-label={words('heading')}>
     <SectionHead title={words('heading')} text={words('text')} />
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React on the server */}
     <div dangerouslySetInnerHTML={markupOf(html)} />

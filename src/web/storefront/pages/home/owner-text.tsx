@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 export function OwnerText({ words, html }: { words: Words; html: string }) {
   const heading = words('heading')
   return (
-    <section className="later" {...(heading ? { 'aria-label': heading } : {})}>
+    <section className="later below" {...(heading ? { 'aria-label': heading } : {})}>
       {heading && <SectionHead title={heading} text={words('text')} />}
       <CustomText html={html} className="" />
     </section>

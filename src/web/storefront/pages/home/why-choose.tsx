@@ -7,7 +7,7 @@ const ICONS = [Truck, Lock, Headset, PackageCheck]
 /** Four reasons, with amounts and hours from the settings, or the owner's (R106, D1, D8). */
 export function WhyChoose({ words }: { words: Words }) {
   return (
-    <section aria-label={words('heading')}>
+    <section aria-label={words('heading')} className="below">
       <SectionHead title={words('heading')} text={words('text')} />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-ink pt-3 md:gap-x-6 md:gap-y-8 md:pt-8 lg:grid-cols-4">
         {ICONS.map((Icon, index) => (

@@ -8,7 +8,6 @@ import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
 import { markupOf, type PartHtml } from '../../../part-html.ts'
 import { afterPaint } from '../../../ui/after-paint.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
 import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
@@ -151,10 +150,10 @@ function ProductDetails({
         nutrition={nutritionHtml}
       />
       <HtmlSection name="serving" html={servingHtml} />
-      <HtmlSection name="comparison" html={comparisonHtml} isLater />
+      <HtmlSection name="comparison" html={comparisonHtml} />
       <HtmlSection name="reviews" html={reviewsHtml} />
       <HtmlSection name="questions" html={questionsHtml} />
-      <HtmlSection name="similar" html={similarHtml} isLater />
+      <HtmlSection name="similar" html={similarHtml} />
       <div className="mt-16 md:mt-24">
         <Newsletter variant="banner" />
       </div>
@@ -163,16 +162,16 @@ function ProductDetails({
   )
 }
 
-type HtmlSectionProps = { name: string; html: PartHtml; isLater?: boolean }
+type HtmlSectionProps = { name: string; html: PartHtml }
 
 /** A part without anything interactive, which the server sends as HTML, with its heading; none if it is empty. */
-function HtmlSection({ name, html, isLater = false }: HtmlSectionProps) {
+function HtmlSection({ name, html }: HtmlSectionProps) {
   if (!html) return null
   return (
     <section
       id={name}
       aria-labelledby={`${name}-title`}
-      className={cx('mt-16 scroll-mt-24 md:mt-24', isLater && 'later')}
+      className="later below mt-16 scroll-mt-24 md:mt-24"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React on the server
       dangerouslySetInnerHTML={markupOf(html)}
     />

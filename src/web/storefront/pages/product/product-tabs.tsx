@@ -39,7 +39,7 @@ export const ProductTabs = memo(function ProductTabs({
     buttons.current[next]?.focus()
   }
   return (
-    <section aria-label="About this product" className="mt-14 md:mt-20">
+    <section aria-label="About this product" className="below mt-14 md:mt-20">
       <div
         role="tablist"
         aria-label="About this product"

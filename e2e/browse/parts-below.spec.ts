@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { demoPaths, expect, isInteractive, open, PHONE, test } from '../fixtures.ts'
+
+/** Whether the browser has laid it out, wherever it is. */
+const isLaidOut = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+
+/** Where it is in the window, once nothing moves any more. */
+async function topOf(page: Page, selector: string): Promise<number> {
+  const read = () => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  let last = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await read()
+      return last === before
+    })
+    .toBe(true)
+  return last
+}
+
+const FOOTER_LIST = 'footer ul:first-of-type >> nth=0'
+
+test.describe('parts below the first view', { tag: PHONE }, () => {
+  test('are laid out when they come near', async ({ page }) => {
+    await open(page, '/')
+    expect(await isLaidOut(page, FOOTER_LIST)).toBe(false)
+    await page.locator(FOOTER_LIST).scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(page, FOOTER_LIST)).toBe(true)
+  })
+
+  test('a jump to the reviews ends at their heading, and a reload and Back return to the same place', async ({
+    page,
+  }) => {
+    const { product } = await demoPaths(page)
+    await open(page, product)
+    await page.locator('a[href="#reviews"]').first().click()
+    const top = await topOf(page, '#reviews')
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(200)
+    // Not at the edge where a header may cover it.
+    await page.reload()
+    await isInteractive(page)
+    expect(Math.abs((await topOf(page, '#reviews')) - top)).toBeLessThan(5)
+    await page.goto('/faqs')
+    await page.goBack()
+    expect(Math.abs((await topOf(page, '#reviews')) - top)).toBeLessThan(5)
+  })
+
+  test('home is at the same place after a product and Back', async ({ page }) => {
+    await open(page, '/')
+    const link = page.locator('main section').nth(6).locator('a').first()
+    await link.scrollIntoViewIfNeeded()
+    const box = await link.boundingBox()
+    await link.click()
+    await expect(page).not.toHaveURL(/\/$/)
+    await page.goBack()
+    await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(5)
+  })
+})
