@@ -21,11 +21,13 @@ export const expectAccessibleAndStrong = (page: Page): Promise<void> =>
 export const expectStrongContrast = (page: Page): Promise<void> =>
   expectNoViolations(page, (axe) => axe.withRules(STRONG_CONTRAST))
 
-/** Lays out at once what the page itself lays out when it has time. */
-export const showWhole = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** Lays out at once what the page and those that it frames lay out when it comes near; until then it has no `innerText`. */
+export async function showWhole(page: Page): Promise<void> {
+  const show = () => {
     document.documentElement.dataset.whole = ''
-  })
+  }
+  await Promise.all(page.frames().map((frame) => frame.evaluate(show)))
+}
 
 async function expectNoViolations(
   page: Page,

@@ -38,7 +38,6 @@ test.describe('parts below the first view', { tag: PHONE }, () => {
     const top = await topOf(page, '#reviews')
     expect(top).toBeGreaterThanOrEqual(0)
     expect(top).toBeLessThan(200)
-    // Not at the edge where a header may cover it.
     await page.reload()
     await isInteractive(page)
     expect(Math.abs((await topOf(page, '#reviews')) - top)).toBeLessThan(5)
