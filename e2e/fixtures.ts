@@ -50,12 +50,25 @@ const reportViolations = (page: Page) =>
     ),
   )
 
+/**
+ * Lays out all parts of each page from its beginning. A journey jumps to a button and presses it within the frames in which
+ * the parts around it get their real heights; people are slower. `parts-below.spec.ts` opens pages as they do.
+ */
+const layOutWhole = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      document.documentElement.dataset.whole = ''
+      observer.disconnect()
+    }).observe(document, { childList: true })
+  })
+
 const keepPopupAway = (page: Page) => page.addInitScript(() => sessionStorage.setItem('nutri_newsletter_shown', '1'))
 
 /** Another tab, or a tab on another device. */
 export async function newTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await keepPopupAway(page)
+  await layOutWhole(page)
   return page
 }
 
@@ -72,6 +85,8 @@ type Options = {
   expectedProblems: RegExp[]
   /** The newsletter pop-up appears after a delay, whatever a journey does, so it is off unless a test is about it. */
   hasPopup: boolean
+  /** Whether parts below the first view are laid out at once. */
+  isWhole: boolean
 }
 
 /** A test that fails on any console error, policy violation, failed request or page error that it did not allow. */
@@ -79,11 +94,13 @@ export const test = base.extend<Fixtures & Options>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectedProblems: async ({}, use) => use([]),
   hasPopup: [false, { option: true }],
+  isWhole: [true, { option: true }],
   allow: async ({ expectedProblems }, use) => use((...patterns) => void expectedProblems.push(...patterns)),
-  page: async ({ page, expectedProblems, hasPopup }, use) => {
+  page: async ({ page, expectedProblems, hasPopup, isWhole }, use) => {
     const problems = watch(page, expectedProblems)
     await reportViolations(page)
     if (!hasPopup) await keepPopupAway(page)
+    if (isWhole) await layOutWhole(page)
     await use(page)
     expect(
       problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),

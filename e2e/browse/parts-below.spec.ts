@@ -22,6 +22,8 @@ async function topOf(page: Page, selector: string): Promise<number> {
 const FOOTER_LIST = 'footer ul:first-of-type >> nth=0'
 
 test.describe('parts below the first view', { tag: PHONE }, () => {
+  test.use({ isWhole: false })
+
   test('are laid out when they come near', async ({ page }) => {
     await open(page, '/')
     expect(await isLaidOut(page, FOOTER_LIST)).toBe(false)

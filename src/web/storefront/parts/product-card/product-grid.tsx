@@ -38,7 +38,7 @@ export function ProductGrid({
       )}
     >
       {cards.map((card, index) => (
-        <li key={card.id} className={index < FIRST_ROWS ? undefined : 'later below'}>
+        <li key={card.id} className={index < FIRST_ROWS ? undefined : 'later'}>
           <ProductCard
             card={card}
             isFirst={isFirstView && index < 2}
