@@ -21,21 +21,12 @@ export const expectAccessibleAndStrong = (page: Page): Promise<void> =>
 export const expectStrongContrast = (page: Page): Promise<void> =>
   expectNoViolations(page, (axe) => axe.withRules(STRONG_CONTRAST))
 
-/** Lays out at once what the page and those that it frames lay out when it comes near; until then it has no `innerText`. */
-export async function showWhole(page: Page): Promise<void> {
-  const show = () => {
-    document.documentElement.dataset.whole = ''
-  }
-  await Promise.all(page.frames().map((frame) => frame.evaluate(show)))
-}
-
 async function expectNoViolations(
   page: Page,
   choose: (axe: AxeBuilder) => AxeBuilder,
   rules: Record<string, { enabled: boolean }> = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await showWhole(page)
   await page.evaluate(waitForMotion)
   const restore = await page.evaluateHandle(unstick)
   // What the admin frames is checked as a page: legacy mode runs in the page itself, without the second one that axe opens.
@@ -86,7 +77,6 @@ function unstick() {
 export async function findCovered(page: Page): Promise<string[]> {
   // Rows that scroll smoothly would still be on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await showWhole(page)
   const covered = await page.evaluate(() => {
     const { activeElement, documentElement } = document
     const { scrollX: left, scrollY: top } = window

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { showWhole } from './accessibility.ts'
 
 /**
  * Words that are cut off, that stick out of the page or that run into others: on the page, or in the dialog over it. Names
  * that end in … and rows that scroll are no mistakes, and neither is what lies below a fixed bar.
  */
-export async function findClashes(page: Page): Promise<string[]> {
-  await showWhole(page)
-  return page.evaluate(() => {
+export const findClashes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     type Word = { text: string; box: DOMRect; owner: Element }
     const dialog = [...document.querySelectorAll('[role=dialog]')].find((each) => each.checkVisibility())
     const frame = dialog ?? document.querySelector('main') ?? document.body
@@ -59,4 +57,3 @@ export async function findClashes(page: Page): Promise<string[]> {
       }
     return [...new Set(found)]
   })
-}

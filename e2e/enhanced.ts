@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast } from '../src/shared/contrast.ts'
-import { showWhole } from './accessibility.ts'
 
 /** What is pressed or filled in. A tick or a radio button counts with its label. */
 const TARGETS =
@@ -12,9 +11,8 @@ const TARGETS =
  * Excepted are links in a line of text, and those with a larger link of the same address on the page. Their size is what
  * is tried, so what is covered counts as small too.
  */
-export async function findSmallTargets(page: Page): Promise<string[]> {
-  await showWhole(page)
-  return page.evaluate((targets) => {
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((targets) => {
     const HALF = 21
     const { scrollX, scrollY } = window
     const isClipped = (element: Element, box: DOMRect): boolean => {
@@ -76,7 +74,6 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       })
       .map(({ element, size }) => `${size}: ${element.outerHTML.slice(0, 200)}`)
   }, TARGETS)
-}
 
 type Box = { x: number; y: number; width: number; height: number; perimeter: number; html: string }
 
@@ -90,7 +87,6 @@ export async function findFaintFocus(page: Page): Promise<string[]> {
   await line.send('DOM.enable')
   await line.send('CSS.enable')
   const hasDialog = (await page.locator('[role=dialog]').count()) > 0
-  await showWhole(page)
   if (!hasDialog) await page.evaluate(prepare)
   const shoot = () => takePicture(page, !hasDialog)
   const boxes = await page.evaluate(boxesOf, TARGETS)
@@ -140,11 +136,12 @@ function changedPixels(before: Picture, after: Picture, { x, y, width, height }:
 
 const hexAt = ({ data }: Picture, at: number) => `#${data.readUIntBE(at, 3).toString(16).padStart(6, '0')}`
 
-/** Sticky elements lie in the flow. */
+/** Sticky elements lie in the flow, and pictures that load late are there. */
 function prepare() {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (['sticky', 'fixed'].includes(getComputedStyle(element).position) && !element.closest('[role=dialog]'))
       element.style.position = 'relative'
+  document.documentElement.dataset.pictures = ''
 }
 
 /** The places of the targets that are shown whole; null for the others. */

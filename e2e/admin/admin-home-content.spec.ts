@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { showWhole } from '../accessibility.ts'
 import { expect, newTab, open, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
@@ -19,10 +18,7 @@ const PICTURE = 'catalogue/pictures/plumbgear-shaker-700--graphite.webp'
 type Product = { id: string; name: string; slug: string }
 const someProducts = async (page: Page): Promise<[Product, Product]> =>
   (await (await page.request.get('/api/products-public?limit=2&bestSeller=true')).json()).docs
-const headings = async (page: Page) => {
-  await showWhole(page)
-  return page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-}
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()

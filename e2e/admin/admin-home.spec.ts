@@ -1,4 +1,3 @@
-import { showWhole } from '../accessibility.ts'
 import { expect, newTab, open, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
@@ -18,10 +17,7 @@ test('D155: an owner reorders the home page and hides a part of it, by keyboard 
   const visitor = await newTab(
     await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } }),
   )
-  const headings = async () => {
-    await showWhole(visitor)
-    return visitor.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  }
+  const headings = () => visitor.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   await open(visitor, '/')
   const before = await headings()
   expect(before.map((text) => text.toLowerCase()).slice(0, 5)).toEqual([

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { showWhole } from '../accessibility.ts'
 import { addButton } from '../carts.ts'
 import { orderNumberOf, placeButton } from '../checkouts.ts'
 import { expect, isPhone, newTab, test } from '../fixtures.ts'
@@ -195,7 +194,6 @@ test('D237 D238: an empty store becomes a business: branded, filled, priced, tax
     for (const path of ['/', '/product/lift-whey', '/category/protein', '/cart', '/faqs', '/terms-conditions']) {
       await visitor.goto(path)
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-      await showWhole(visitor)
       expect(await visitor.locator('body').innerText(), path).not.toMatch(/member/i)
     }
   } finally {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { showWhole } from '../accessibility.ts'
 import { addButton } from '../carts.ts'
 import { expect, newShopper, newTab, open, register, test } from '../fixtures.ts'
 import { openOwnShop } from '../own-shop.ts'
@@ -21,7 +20,6 @@ async function offer(page: Page, isOffered: boolean): Promise<void> {
 /** The text that a shopper reads on a page, with the menu and the footer. */
 async function readPage(page: Page, path: string): Promise<string> {
   await open(page, path)
-  await showWhole(page)
   return page.locator('body').innerText()
 }
 

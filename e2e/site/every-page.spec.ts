@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAndStrong, expectStrongContrast, findCovered, showWhole } from '../accessibility.ts'
+import { expectAccessibleAndStrong, expectStrongContrast, findCovered } from '../accessibility.ts'
 import { lineOf, productOf, seedCart } from '../carts.ts'
 import { findFaintFocus, findSmallTargets } from '../enhanced.ts'
 import { DESKTOP, demoPaths, expect, newShopper, open, test } from '../fixtures.ts'
@@ -98,7 +98,6 @@ const findBorderless = () => {
  * picture loads; and whatever has the focus can be seen.
  */
 async function expectWhole(page: Page, widths = [page.viewportSize()!.width]): Promise<void> {
-  await showWhole(page)
   const { width, height } = page.viewportSize()!
   // The narrowest phone, and also a wide window at 400 % zoom (WCAG 2.2, 1.4.10).
   const sizes = [...widths.map((each) => [each, ['', WIDE_TEXT, LARGE_TEXT]] as const), [320, ['']] as const]

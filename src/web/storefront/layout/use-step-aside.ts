@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** What the floating button must not cover. The link of a product card is the whole card, so it does not count. */
 const CONTROLS = 'button, input, select, textarea, label, summary, a:not(.product-link, .link-cover)'
-/** While the page scrolls, it is looked this often: milliseconds. */
+/** How often it looks while the page scrolls: milliseconds. */
 const LOOK_MS = 100
 /** Points of the button that are looked through, from its left or upper edge to the other. */
 const PLACES = [0.05, 0.5, 0.95]
