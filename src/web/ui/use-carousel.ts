@@ -7,7 +7,7 @@ type Options = {
   count: number
 }
 
-/** The first view needs no script for a track that scrolls natively. */
+/** The page's own work comes first: a track that is seen scrolls natively meanwhile. Milliseconds. */
 const LOAD_MS = 1500
 
 /** Without the carousel's code the track still scrolls. */
@@ -18,8 +18,8 @@ const HAND_PAUSE_MS = 3000
 
 /**
  * A track that can be swiped, stepped and played automatically. The markup scrolls natively until Embla has loaded, a
- * moment after the first view or when a button asks for it, and permanently without scripts. Autoplay stops under `prefers-reduced-motion` and after `toggle`, and pauses while the
- * track is hovered, focused or out of view.
+ * moment after the track is first seen or when a button asks for it, and permanently without scripts. Autoplay stops
+ * under `prefers-reduced-motion` and after `toggle`, and pauses while the track is hovered, focused or out of view.
  */
 export function useCarousel({ autoplayMs = 0, count }: Options) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -38,10 +38,7 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
     let isLoading = false
     let wanted: ((carousel: EmblaCarouselType) => void) | null = null
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
-    const seen = new IntersectionObserver((entries) => {
-      held.current.isSeen = entries[0]?.isIntersecting ?? true
-    })
-    seen.observe(element)
+    let timer: ReturnType<typeof setTimeout> | undefined
     const load = () => {
       if (isLoading) return
       isLoading = true
@@ -64,7 +61,12 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
       wanted = step
       load()
     }
-    const timer = setTimeout(load, LOAD_MS)
+    const seen = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting ?? true
+      held.current.isSeen = isSeen
+      if (isSeen) timer ??= setTimeout(load, LOAD_MS)
+    })
+    seen.observe(element)
     return () => {
       isGone = true
       clearTimeout(timer)
