@@ -145,6 +145,8 @@ export const products = pgTable(
     index('products_trending').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_trending`),
     index('products_best_seller').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_best_seller`),
     index('products_experts').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_loved_by_experts`),
+    // The stock page leaves archived products out of all variants.
+    index('products_archived').on(t.id).where(sql`status = 'archived'`),
     index('products_publish_at').on(t.publishAt).where(sql`publish_at is not null`),
     // Used by the columns in memory to follow changes.
     index('products_updated').on(t.updatedAt, t.id),

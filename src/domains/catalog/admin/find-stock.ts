@@ -23,15 +23,20 @@ export async function findStock(
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
   const { merch } = await readSettings(ctx)
-  const parts: SQL[] = [sql`v.is_active`, sql`p.status <> 'archived'`]
+  const parts: SQL[] = [
+    sql`v.is_active`,
+    sql`not exists (select from products a where a.id = v.product_id and a.status = 'archived')`,
+  ]
   if (view) parts.push(sql`v.stock <= ${view === 'out' ? 0 : merch.lowStockAt}`)
   if (q) parts.push(foundBy(q))
   const after = /^(\d{1,9})~([\w-]{1,40})$/.exec(cursor ?? '')
   if (after) parts.push(sql`(v.stock, v.id) > (${Number(after[1])}, ${after[2]})`)
   const rows = await queryRows<Row>(
     ctx.db,
-    sql`select ${COLUMNS} from variants v join products p on p.id = v.product_id
-      where ${sql.join(parts, sql` and `)} order by v.stock, v.id limit ${limit}`,
+    // The lowest first, then what is shown of them: joined and sorted whole, all variants took twice as long.
+    sql`select ${COLUMNS} from (select v.id from variants v where ${sql.join(parts, sql` and `)}
+        order by v.stock, v.id limit ${limit}) lowest
+      join variants v on v.id = lowest.id join products p on p.id = v.product_id order by v.stock, v.id`,
   )
   const last = rows.length === limit ? rows.at(-1) : undefined
   return ok({

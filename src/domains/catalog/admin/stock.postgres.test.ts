@@ -64,7 +64,8 @@ describeBoth('stock by staff', (open, database) => {
   test('the scarcest stand first, are found by SKU, and come page by page', async () => {
     const { owner } = await openCatalogAdmin(open, database)
     const some = [4, 0, 900].map((stock) => variantForm({ sku: `S-${stock}`, flavor: `F${stock}`, stock }))
-    await made(owner, { variants: some })
+    await made(owner, { variants: [...some, variantForm({ sku: 'S-1', flavor: 'F1', stock: 1, active: false })] })
+    await made(owner, { name: 'Iso before', status: 'archived', variants: [variantForm({ sku: 'S-2', stock: 2 })] })
     const skus = async (query: object) => {
       const found = await findStock(owner, StockQuery.parse(query))
       return found.ok ? found.value.rows.map(({ sku }) => sku) : found.code
