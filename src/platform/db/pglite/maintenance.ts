@@ -13,8 +13,10 @@ export async function maintain(pglite: PGlite): Promise<void> {
   // Otherwise the counts become visible only later.
   await pglite.query('select pg_stat_force_next_flush()')
   const changed = await pglite.query<{ name: string }>(
-    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-     where greatest(n_mod_since_analyze, n_dead_tup) > 200 + 0.2 * n_live_tup`,
+    // The count of rows that a start doesn't forget: large tables would be vacuumed for a few changes after it.
+    `select format('%I.%I', s.schemaname, s.relname) as name
+     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+     where greatest(s.n_mod_since_analyze, s.n_dead_tup) > 200 + 0.2 * c.reltuples`,
   )
   // One at a time, so that requests are answered in between.
   for (const { name } of changed.rows) await pglite.exec(`vacuum (analyze) ${name}`)

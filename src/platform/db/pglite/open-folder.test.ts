@@ -162,6 +162,26 @@ describe('the embedded database', () => {
     await database.close()
   })
 
+  test('after a restart, a few changes don’t vacuum a large table, which would hold up everybody', async () => {
+    useEmptyDatabase()
+    const before = await openFolder(dataDir, silentLog)
+    await before.execute('create table rows (n int)')
+    await before.execute('insert into rows select generate_series(1, 10000)')
+    await maintain(before.pglite)
+    await before.close()
+    const database = await openFolder(dataDir, silentLog)
+    const vacuums = async () => {
+      await maintain(database.pglite)
+      const { rows } = await database.execute(`select vacuum_count from pg_stat_user_tables where relname = 'rows'`)
+      return Number(rows[0]?.vacuum_count)
+    }
+    await database.execute('update rows set n = 0 where n <= 1000')
+    expect(await vacuums()).toBe(0)
+    await database.execute('update rows set n = 0 where n <= 3000')
+    expect(await vacuums()).toBe(1)
+    await database.close()
+  })
+
   test('F24: is copied while it is open, also after a copy that was broken off', async () => {
     useEmptyDatabase()
     const database = await openFolder(dataDir, silentLog)
