@@ -20,16 +20,26 @@ async function topOf(page: Page, selector: string): Promise<number> {
 }
 
 const FAQS = 'footer a[href="/faqs"]'
-const FOOTER_LIST = 'footer ul:first-of-type >> nth=0'
+const LAST_HEADING = 'main .below h2 >> nth=-1'
+
+test.use({ isWhole: false })
+
+test('a page is accessible before all its parts are laid out', async ({ page, expectAccessible }) => {
+  const { product } = await demoPaths(page)
+  for (const path of ['/', product]) {
+    await open(page, path)
+    expect(await isLaidOut(page, LAST_HEADING)).toBe(false)
+    // What isn't laid out has no background yet: checkers compare its text with white.
+    await expectAccessible(page)
+  }
+})
 
 test.describe('parts below the first view', { tag: PHONE }, () => {
-  test.use({ isWhole: false })
-
   test('are laid out when they come near', async ({ page }) => {
     await open(page, '/')
-    expect(await isLaidOut(page, FOOTER_LIST)).toBe(false)
-    await page.locator(FOOTER_LIST).scrollIntoViewIfNeeded()
-    await expect.poll(() => isLaidOut(page, FOOTER_LIST)).toBe(true)
+    expect(await isLaidOut(page, LAST_HEADING)).toBe(false)
+    await page.locator(LAST_HEADING).scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(page, LAST_HEADING)).toBe(true)
   })
 
   test('a jump to the reviews ends at their heading, and a reload and Back return to the same place', async ({

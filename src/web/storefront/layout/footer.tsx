@@ -17,7 +17,7 @@ export function Footer() {
   const { store } = useShop()
   const { footer } = useMenus()
   return (
-    <footer className="site-footer below bg-ink text-paper print:hidden">
+    <footer className="site-footer bg-ink text-paper print:hidden">
       <Container className="footer-newsletter pt-6 md:pt-16">
         <div className="border-b border-ink-line pb-4 md:pb-12">
           <Newsletter variant="inline" />

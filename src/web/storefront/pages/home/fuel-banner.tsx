@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 /** The goal banner over a scoop of powder, or whatever the owner makes of it (R105, D232). */
 export function FuelBanner({ words, link }: { words: Words; link: string }) {
   return (
-    <section aria-label={words('heading')} className="later below relative overflow-hidden bg-ink text-paper">
+    <section aria-label={words('heading')} className="later relative overflow-hidden bg-ink text-paper">
       <PowderPicture />
       <Container className="relative flex min-h-80 flex-col items-start gap-4 pt-6 md:gap-6 md:min-h-120 md:justify-center md:py-20">
         <div className={words.isOwn('heading') ? 'min-w-0 wrap-anywhere md:max-w-[46%]' : 'md:max-w-[46%]'}>

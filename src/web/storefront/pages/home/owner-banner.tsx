@@ -15,7 +15,7 @@ export function OwnerBanner({ words, picture, alt, link }: OwnerBannerProps) {
   return (
     <section
       aria-label={words('heading')}
-      className="later below grid overflow-hidden rounded-card bg-ink text-paper md:grid-cols-2"
+      className="later grid overflow-hidden rounded-card bg-ink text-paper md:grid-cols-2"
     >
       <div className="flex flex-col items-start justify-center p-6 wrap-anywhere md:p-10 lg:p-14">
         <h2 className="display-wide text-2xl uppercase md:text-3xl lg:text-4xl">{words('heading')}</h2>

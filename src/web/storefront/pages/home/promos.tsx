@@ -18,7 +18,7 @@ export function Promos({ words }: { words: Words }) {
   const { isOffered } = useShop().membership
   const heading = words('heading')
   return (
-    <section aria-label={heading || (isOffered ? 'Membership' : words('title2'))} className="below">
+    <section aria-label={heading || (isOffered ? 'Membership' : words('title2'))}>
       {heading && <SectionHead title={heading} text={words('text')} />}
       <ul className="scroll-row flex gap-3 md:grid md:grid-cols-3 md:gap-6">
         {ICONS.map((Icon, index) => {
