@@ -29,7 +29,7 @@ test('a page is accessible before all its parts are laid out', async ({ page, ex
   for (const path of ['/', product]) {
     await open(page, path)
     expect(await isLaidOut(page, LAST_HEADING)).toBe(false)
-    // What isn't laid out has no background yet: checkers compare its text with white.
+    // Text beyond a part's estimated height lies outside its background: checkers compare it with white.
     await expectAccessible(page)
   }
 })
