@@ -195,3 +195,22 @@ test('all heights are known before the browser returns to a place on the page', 
   expect(wholeAfter('navigate', '', [click(null), click({})])).toEqual([false, false, true])
   expect(wholeAfter('navigate', '', [['popstate']])).toEqual([false, true])
 })
+
+test('a route that comes in parts is joined', async () => {
+  const parts = `import * as route1_loader from "/assets/loader.js";
+import * as route1_main from "/assets/page.js";
+const route1 = {...route1_loader,...route1_main};
+`
+  const html = later(page().replace('import * as route1 from "/assets/page.js";\n', parts))
+  const { paint, asked, window } = open(html)
+  paint('paint', { name: 'first-contentful-paint' })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(asked).toEqual([
+    '/assets/manifest-1.js',
+    '/assets/root.js',
+    '/assets/loader.js',
+    '/assets/page.js',
+    '/assets/entry.js',
+  ])
+  expect(Object.keys(window.__reactRouterRouteModules ?? {})).toEqual(['root', 'pages/page'])
+})

@@ -1,9 +1,11 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const START = '<script type="module" async="">'
 const END = '</script>'
+/** A route with a client loader comes in parts, and a line that joins them. */
 const ENTRANCE =
-  /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);$/
-const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
+  /^import "([^"]+)";\n((?:import \* as route\w+ from "[^"]+";\n|const route\d+ = \{[^}]*\};\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);$/
+const ROUTE = /import \* as (route\w+) from "([^"]+)";/g
+const JOIN = /const route\d+ = \{[^}]*\};/g
 
 /** The browser itself answers to other buttons: it submits the form or opens the pop-over. */
 const REPLAYED = 'button[type=button]:not([popovertarget]),button[data-again]'
@@ -61,8 +63,9 @@ function makeScript(text: string, preloads: readonly string[]): string | null {
   if (!entrance) return null
   const [, manifest, imports = '', modules, entry] = entrance
   const routes = [...imports.matchAll(ROUTE)].map(([, name, file]) => ({ name, file }))
+  const joins = [...imports.matchAll(JOIN)].join('')
   const start = `Promise.all(${JSON.stringify([manifest, ...routes.map(({ file }) => file)])}.map(f=>import(f)))
-.then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})})`
+.then(([,${routes.map(({ name }) => name).join(',')}])=>{${joins}window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})})`
   return `<script>(()=>{let begun=false
 const acts=[]
 const hear=event=>{
