@@ -42,6 +42,16 @@ test.describe('parts below the first view', { tag: PHONE }, () => {
     await expect.poll(() => isLaidOut(page, LAST_HEADING)).toBe(true)
   })
 
+  test('a row of products starts its carousel when it is first seen', async ({ page }) => {
+    await open(page, '/')
+    const trackOf = (name: string) => page.getByRole('region', { name, exact: true }).locator('.track-viewport')
+    const row = trackOf('Loved by Experts')
+    await expect(trackOf('Highlights')).toHaveAttribute('data-enhanced')
+    await expect(row).not.toHaveAttribute('data-enhanced')
+    await row.scrollIntoViewIfNeeded()
+    await expect(row).toHaveAttribute('data-enhanced')
+  })
+
   test('a jump to the reviews ends at their heading, and a reload and Back return to the same place', async ({
     page,
   }) => {

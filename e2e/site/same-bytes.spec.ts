@@ -59,19 +59,26 @@ test('a page comes packed, named by an ETag, and is not sent twice', async ({ re
   expect(again.status()).toBe(304)
 })
 
-for (const path of ['/', '/shop', '/category/whey-protein', '/search?q=whey', '/cart'])
+/** Pages whose scripts React Router writes in different ways. */
+const KINDS = ['/', '/shop', '/category/whey-protein', '/search?q=whey', '/cart']
+
+for (const path of KINDS)
   test(`A20: each inline script of ${path} is named by its hash in the policy`, async ({ baseURL }) => {
     const answer = await fetch(`${baseURL}${path}`)
     const policy = answer.headers.get('content-security-policy') ?? ''
     const html = await answer.text()
     expect(html.slice(0, 15)).toBe('<!DOCTYPE html>')
-    // Scripts load after the first view; a new React Router version that writes them differently would break this.
-    expect(html).not.toContain('<link rel="modulepreload"')
     const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
     expect(scripts.length).toBeGreaterThan(0)
     for (const [, text = ''] of scripts)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+// A new React Router version, or a route of another kind, may write them in a form that `scripts-later.ts` doesn't know.
+for (const path of KINDS)
+  test(`the scripts of ${path} load after the first view`, async ({ request }) => {
+    expect(await (await request.get(path)).text()).not.toContain('<link rel="modulepreload"')
   })
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
