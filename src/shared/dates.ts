@@ -1,32 +1,53 @@
-const long = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-const full = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+export const DAY_MS = 24 * 60 * 60 * 1000
+/** India is so many seconds ahead of UTC, all year. */
+export const IST_SECONDS = 19_800
 
-const iso = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' })
+/**
+ * A date whose fields in UTC are those of that moment in India. With it, no text needs `Intl`, whose first use takes a
+ * cheap phone 60 to 100 ms (decision 0045), and which writes the same time differently in Node and in browsers.
+ */
+export const inIndia = (date: Date | string): Date => new Date(new Date(date).getTime() + IST_SECONDS * 1000)
 
 /** `2026-11-21`: the current date in India at that moment. */
-export const dayInIndia = (date: Date): string => iso.format(date)
+export const dayInIndia = (date: Date): string => inIndia(date).toISOString().slice(0, 10)
 
 /** The moment at which that day began in India. */
 export const dayStartInIndia = (date: Date): Date => new Date(`${dayInIndia(date)}T00:00:00+05:30`)
 
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? ''
+
 /** `21 November 2026`, in India's time zone. */
-export const formatDate = (date: Date | string): string => long.format(new Date(date))
+export function formatDate(date: Date | string): string {
+  const there = inIndia(date)
+  return `${there.getUTCDate()} ${monthOf(there)} ${there.getUTCFullYear()}`
+}
+
+/** `21 Nov`, in India's time zone. */
+export function formatShortDay(date: Date | string): string {
+  const there = inIndia(date)
+  const month = monthOf(there)
+  return `${there.getUTCDate()} ${month === 'September' ? 'Sept' : month.slice(0, 3)}`
+}
+
+/** `10:45 am`, in India's time zone. */
+export function formatTime(date: Date | string): string {
+  const there = inIndia(date)
+  const hours = there.getUTCHours()
+  const minutes = String(there.getUTCMinutes()).padStart(2, '0')
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
 
 /** `21 Nov 2026, 2:30 pm`, in India's time zone. */
-export const formatDateTime = (date: Date | string): string => full.format(new Date(date))
+export const formatDateTime = (date: Date | string): string =>
+  `${formatShortDay(date)} ${inIndia(date).getUTCFullYear()}, ${formatTime(date)}`
 
 /** Reads a form's `2026-12-24T23:59` as India time; a time with a time zone keeps it. */
 export const timeInIndia = (text: string): Date => new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}+05:30`)
 
-const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-
 /** `2026-12-24T23:59` in India time, for a form field. */
-export const fieldInIndia = (date: Date | string): string => local.format(new Date(date)).replace(' ', 'T')
+export const fieldInIndia = (date: Date | string): string => inIndia(date).toISOString().slice(0, 16)
 
-export const DAY_MS = 24 * 60 * 60 * 1000
-
-/** India is so many seconds ahead of UTC, all year. */
-export const IST_SECONDS = 19_800
 /** The date in India as a number of days: one more every midnight there. */
 export const dayNumberInIndia = (date: Date): number => Math.floor((date.getTime() + IST_SECONDS * 1000) / DAY_MS)
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)

@@ -1,4 +1,4 @@
-import { rememberTexts } from './remember-texts.ts'
+import { formatCount } from './counted.ts'
 
 /** Money is an integer number of paise. Rupees appear only at the boundaries (API, forms, pages). */
 export type Paise = number & { readonly __unit: 'paise' }
@@ -54,15 +54,15 @@ export function prorate(amount: Paise, weights: readonly number[]): Paise[] {
   return shares.map(paise)
 }
 
-const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-const paiseFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** `₹2,499.00`, `-₹15.50`: as on tax documents, which always show paise. */
+export function formatExact(amount: number): string {
+  const absolute = Math.abs(amount)
+  const text = `${formatCount(Math.trunc(absolute / 100))}.${String(absolute % 100).padStart(2, '0')}`
+  return `${amount < 0 ? '-' : ''}₹${text}`
+}
 
 /** `₹2,499`, `₹2,499.50`, `-₹15`: Indian digit grouping, paise only if there are any. */
-export const formatMoney: (amount: Paise) => string = rememberTexts((amount) => {
-  const absolute = Math.abs(amount)
-  const text = absolute % 100 === 0 ? rupeeFormat.format(absolute / 100) : paiseFormat.format(absolute / 100)
-  return `${amount < 0 ? '-' : ''}₹${text}`
-})
+export const formatMoney = (amount: Paise): string => formatExact(amount).replace('.00', '')
 
 /** Whole percent saved: round((original - price) / original * 100) (R135). */
 export function percentOff(price: Paise, original: Paise | null | undefined): number {

@@ -1,8 +1,8 @@
 const MAX_REMEMBERED = 4096
 
-/** Caches the text of each value: lists format the same prices and sort the same names again and again. */
-export function rememberTexts<T extends number | string = number>(write: (value: T) => string): (value: T) => string {
-  const known = new Map<T, string>()
+/** Caches the text made of each value: lists sort the same names again and again. */
+export function rememberTexts(write: (value: string) => string): (value: string) => string {
+  const known = new Map<string, string>()
   return (value) => {
     const found = known.get(value)
     if (found !== undefined) return found

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { formatCount } from '../../shared/counted.ts'
 
-const count = (figure: number | bigint): string => figure.toLocaleString('en-IN')
+const count = (figure: number | bigint): string => formatCount(figure)
 
 /** What is wrong with a cell, phrased to follow the name of its column. */
 export function issueText(issue: z.core.$ZodIssue): string {

@@ -1,8 +1,9 @@
 import { BOTTOM, openPdf, PAGE, type PdfDocument, WIDTH } from '../../platform/pdf/pdf-document.ts'
 import { formatDate } from '../../shared/dates.ts'
+import { formatExact } from '../../shared/money.ts'
 import { findState, stateName } from '../shipping/rules.ts'
 import { drawTable } from './draw-table.ts'
-import { exactMoney, notesOf, sumByRate, TITLES, totalsOf } from './rules.ts'
+import { notesOf, sumByRate, TITLES, totalsOf } from './rules.ts'
 import type { InvoiceView } from './schemas.ts'
 
 type PdfLook = { primary: string; logo: { png: Buffer; width: number; height: number } | null }
@@ -128,13 +129,13 @@ function drawSums(pdf: PdfDocument, document: InvoiceView, top: number, title: s
   for (const { label, amount, isTotal } of totals) {
     const style = isTotal ? { bold: true, size: 11 } : {}
     pdf.write(label, x, y, { ...style, width: half / 2 })
-    y += pdf.write(exactMoney(amount), x + half / 2, y, { ...style, width: half / 2, align: 'right' }) + 3
+    y += pdf.write(formatExact(amount), x + half / 2, y, { ...style, width: half / 2, align: 'right' }) + 3
   }
   y = start
   if (rates.length > 1) {
     y += pdf.write('By rate of tax', PAGE.margin, y, { size: 7.5, muted: true, width: half }) + 1
     for (const { rate, taxable, cgst, sgst, igst } of rates) {
-      const text = `${rate / 100}%: taxable ${exactMoney(taxable)}, tax ${exactMoney(cgst + sgst + igst)}`
+      const text = `${rate / 100}%: taxable ${formatExact(taxable)}, tax ${formatExact(cgst + sgst + igst)}`
       y += pdf.write(text, PAGE.margin, y, { width: half })
     }
     y += 8

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, type PaymentMethod } from '../orders/schemas.ts'
-import { documentNumber, exactMoney, financialYear, isInvoiceDue, seriesOf } from './rules.ts'
+import { documentNumber, financialYear, isInvoiceDue, seriesOf } from './rules.ts'
 
 test('every status of an order says whether it is invoiced, by how it is paid', () => {
   const due = (paymentMethod: PaymentMethod | null, kind: 'goods' | 'membership' = 'goods') =>
@@ -32,8 +32,4 @@ test('I12: numbers stay within 16 characters, each kind of document in its own s
   )
   expect(numbers).toEqual(['NS/26-27/999999', 'NSR/26-27/999999', 'NSC/26-27/999999'])
   expect(Math.max(...numbers.map((number) => number.length))).toBe(16)
-})
-
-test('amounts are printed to the paisa, grouped as in India', () => {
-  expect([0, 5, 249_900, 1_234_567_890].map(exactMoney)).toEqual(['₹0.00', '₹0.05', '₹2,499.00', '₹1,23,45,678.90'])
 })

@@ -1,4 +1,5 @@
 import { dayInIndia } from '../../shared/dates.ts'
+import { formatExact } from '../../shared/money.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from '../orders/schemas.ts'
 import type { TaxKind } from '../tax/schemas.ts'
 import type { DocumentKind, InvoiceLine, InvoiceView } from './schemas.ts'
@@ -69,13 +70,8 @@ export const fileName = ({ kind, number }: Pick<InvoiceView, 'kind' | 'number'>)
 /** The name of the state's part of the tax. */
 const stateTaxName = (kind: TaxKind): string => (kind === 'cgst-utgst' ? 'UTGST' : 'SGST')
 
-const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** `1,23,456.50`: tax documents always show paise. */
-const plainMoney = (amount: number): string => exact.format(amount / 100)
-
-/** `₹1,23,456.50`. */
-export const exactMoney = (amount: number): string => `₹${plainMoney(amount)}`
+/** `1,23,456.50`. */
+const plainMoney = (amount: number): string => formatExact(amount).replace('₹', '')
 
 /** Formats basis points: `5%`, `2.5%`. */
 export const percentText = (rate: number): string => `${rate / 100}%`

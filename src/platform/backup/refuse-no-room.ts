@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { formatCount } from '../../shared/counted.ts'
 import { BackupPlaceUnusable } from './backup-place-unusable.ts'
 
 /** What compression leaves of a database, at the least. */
@@ -35,4 +36,4 @@ export const isDiskFull = (error: unknown): boolean => {
 export const sumBytes = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, name) => sum + (fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-IN')} MB`
+const inMegabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1024 / 1024))} MB`

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import { counted } from '../../shared/counted.ts'
-
-const count = (limit: number | bigint) => limit.toLocaleString('en-IN')
+import { counted, formatCount } from '../../shared/counted.ts'
 
 /** The message for an invalid field whose schema has none of its own: schemas are written for programmers. */
 export const plainFault: z.core.$ZodErrorMap = (issue) => {
@@ -13,14 +11,14 @@ export const plainFault: z.core.$ZodErrorMap = (issue) => {
       return issue.origin === 'string'
         ? `At least ${counted(Number(issue.minimum), 'character')}`
         : issue.origin === 'array'
-          ? `At least ${count(issue.minimum)} of these`
-          : `${count(issue.minimum)} or more`
+          ? `At least ${formatCount(issue.minimum)} of these`
+          : `${formatCount(issue.minimum)} or more`
     case 'too_big':
       return issue.origin === 'string'
         ? `At most ${counted(Number(issue.maximum), 'character')}`
         : issue.origin === 'array'
-          ? `At most ${count(issue.maximum)} of these`
-          : `At most ${count(issue.maximum)}`
+          ? `At most ${formatCount(issue.maximum)} of these`
+          : `At most ${formatCount(issue.maximum)}`
     case 'invalid_format':
       return FORMATS[issue.format] ?? CHECK
     case 'invalid_value':

@@ -1,8 +1,6 @@
-import { rememberTexts } from '../../shared/remember-texts.ts'
+import { formatCount } from '../../shared/counted.ts'
 import { cx } from './class-names.ts'
 
-const format = new Intl.NumberFormat('en-IN')
-const countText = rememberTexts((count) => format.format(count))
 /** The path of one star, 20 wide and high. */
 export const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
@@ -17,7 +15,7 @@ type RatingProps = {
 }
 
 const spoken = ({ rating, reviews, note }: RatingProps): string =>
-  `Rated ${rating.toFixed(1)} out of 5${note ? `, ${note}` : ` by ${countText(reviews)} ${reviews === 1 ? 'person' : 'people'}`}`
+  `Rated ${rating.toFixed(1)} out of 5${note ? `, ${note}` : ` by ${formatCount(reviews)} ${reviews === 1 ? 'person' : 'people'}`}`
 
 /** One star, the average and the number of ratings, for cards; renders nothing without ratings. */
 export function Rating(props: RatingProps) {
@@ -28,7 +26,7 @@ export function Rating(props: RatingProps) {
       <i className="star" />
       <span className="sr-only">{spoken(props)}</span>
       <b aria-hidden="true">{rating.toFixed(1)}</b>
-      <span aria-hidden="true">{`(${countText(reviews)})${note && !isNoteHidden ? ` ${note}` : ''}`}</span>
+      <span aria-hidden="true">{`(${formatCount(reviews)})${note && !isNoteHidden ? ` ${note}` : ''}`}</span>
     </p>
   )
 }
@@ -63,7 +61,7 @@ export function Stars(props: RatingProps) {
         {rating.toFixed(1)}
       </span>
       <span aria-hidden="true" className="text-muted">
-        {`${countText(reviews)} ${reviews === 1 ? 'rating' : 'ratings'}${note ? ` (${note})` : ''}`}
+        {`${formatCount(reviews)} ${reviews === 1 ? 'rating' : 'ratings'}${note ? ` (${note})` : ''}`}
       </span>
     </p>
   )

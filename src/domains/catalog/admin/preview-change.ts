@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
+import { formatCount } from '../../../shared/counted.ts'
 import { formatMoney, fromRupees, type Paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
@@ -34,7 +35,7 @@ export async function chosenIds(
 ): Promise<Result<string[], 'SELECTION_EMPTY' | 'SELECTION_LARGE'>> {
   const chosen = all ? await findAdminProductIds(ctx, all, BULK_MAX) : [...new Set(ids.filter(isKey))]
   if (chosen.length === 0) return refuse('SELECTION_EMPTY')
-  if (chosen.length > BULK_MAX) return refuse('SELECTION_LARGE', { max: BULK_MAX.toLocaleString('en-IN') })
+  if (chosen.length > BULK_MAX) return refuse('SELECTION_LARGE', { max: formatCount(BULK_MAX) })
   return ok(chosen)
 }
 

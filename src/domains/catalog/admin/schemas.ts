@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '../../../shared/counted.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { PICTURE_NAME } from '../../../shared/picture-name.ts'
 import { Diet, GoalValue, Nutrient, PackShape, type ProductFacts, type ProductStatus, Slug } from '../schemas.ts'
@@ -11,7 +12,7 @@ const whole = (max: number) =>
     .number('Enter a whole number')
     .int('Enter a whole number')
     .min(0, 'Cannot be below 0')
-    .max(max, `At most ${max.toLocaleString('en-IN')}`)
+    .max(max, `At most ${formatCount(max)}`)
 const Rupees = z
   .number('Enter rupees, such as 1,299 or 1299.50')
   .min(0, 'Cannot be below 0')

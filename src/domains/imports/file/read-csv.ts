@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { formatCount } from '../../../shared/counted.ts'
 import { withoutFormulaMark } from './cells.ts'
 
 /** One row of a table: its line in the file (counted from 1, header included) and its cells. */
@@ -42,7 +43,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   try {
     for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {
       row += 1
-      if (row > MAX_ROWS) throw new UnreadableFile(`The file has more than ${MAX_ROWS.toLocaleString('en-IN')} rows`)
+      if (row > MAX_ROWS) throw new UnreadableFile(`The file has more than ${formatCount(MAX_ROWS)} rows`)
       if (cells.length > MAX_COLUMNS) throw new UnreadableFile(`Row ${row} has more than ${MAX_COLUMNS} columns`)
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(withoutFormulaMark) }
       if (performance.now() - begun > WORK_MS) {

@@ -1,9 +1,10 @@
+import { counted, formatCount } from '../../../shared/counted.ts'
 import { MAX_STOCK } from '../../catalog/records/schemas.ts'
 
 /** The stock of a variant: as it is now, as the check saw it (null if it recorded none), and as the file counts it. */
 type CountedStock = { now: number; seen: number | null; counted: number }
 
-const units = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'unit' : 'units'}`
+const units = (count: number): string => counted(count, 'unit')
 
 /**
  * The stock after an import: changed by the difference between the file and what the check saw, so that units sold in
@@ -21,7 +22,7 @@ export function countAfter({ now, seen, counted }: CountedStock): { stock: numbe
   if (stock < 0)
     return {
       stock: now,
-      reason: `was not changed: the stock went from ${seen.toLocaleString('en-IN')} to ${now.toLocaleString('en-IN')} after the check, so ${units(seen - counted)} can no longer be removed. Count the variant again`,
+      reason: `was not changed: the stock went from ${formatCount(seen)} to ${formatCount(now)} after the check, so ${units(seen - counted)} can no longer be removed. Count the variant again`,
     }
   if (stock > MAX_STOCK) return { stock: now, reason: `was not changed: it would be above ${units(MAX_STOCK)}` }
   return { stock, reason: null }

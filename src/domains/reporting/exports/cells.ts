@@ -1,14 +1,5 @@
+import { fieldInIndia } from '../../../shared/dates.ts'
 import { csvLine } from '../../imports/index.ts'
-
-const parts = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-})
 
 /** The columns of an export by their headings, in order. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | null>
@@ -31,8 +22,11 @@ export async function* rowsInOrder<Row extends { id: string }>(
 }
 
 /** `22-11-2026 14:05` in Indian time, as Indian spreadsheets read and sort it. */
-export const timeCell = (at: Date | string | null): string | null =>
-  at === null ? null : parts.format(new Date(at)).replaceAll('/', '-').replace(', ', ' ')
+export function timeCell(at: Date | string | null): string | null {
+  if (at === null) return null
+  const [day = '', time = ''] = fieldInIndia(at).split('T')
+  return `${day.split('-').toReversed().join('-')} ${time}`
+}
 
 /** Rupees as a number, so that spreadsheets can add them up. */
 export const rupeesCell = (paise: number | null): number | null => (paise === null ? null : paise / 100)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../../domains/reporting/index.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
@@ -29,7 +30,7 @@ export function LowStock({ stock: { lowAt, count, lowest } }: { stock: NonNullab
         </ul>
       )}
       {count > lowest.length && (
-        <p className="mt-2 text-xs text-muted">and {(count - lowest.length).toLocaleString('en-IN')} more</p>
+        <p className="mt-2 text-xs text-muted">and {formatCount(count - lowest.length)} more</p>
       )}
     </Panel>
   )

@@ -1,5 +1,7 @@
 import { changeText } from '../../../../domains/reporting/rules.ts'
 import type { Sales } from '../../../../domains/reporting/schemas.ts'
+import { formatCount } from '../../../../shared/counted.ts'
+import { formatShortDay } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { FilterLinks } from '../../parts/lists/filter-links.tsx'
 import { BarChart } from '../../parts/page/bar-chart.tsx'
@@ -10,9 +12,7 @@ const SPANS = [
   { value: '', label: 'By day' },
   { value: 'week', label: 'By week' },
 ]
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
-const label = (from: string) => day.format(new Date(`${from}T12:00:00+05:30`))
-const count = new Intl.NumberFormat('en-IN')
+const label = (from: string) => formatShortDay(`${from}T12:00:00+05:30`)
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
 /** Rupees without paise, because a chart is read at a glance. */
 const rupees = (amount: number) => formatMoney((Math.round(amount / 100) * 100) as Paise)
@@ -22,13 +22,13 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
   const span = by === 'day' ? 'the 14 days before' : 'the 8 weeks before'
   const sums = [
     { name: 'Revenue', text: rupees(now.revenue), change: changeText(now.revenue, before.revenue) },
-    { name: 'Orders', text: count.format(now.orders), change: changeText(now.orders, before.orders) },
+    { name: 'Orders', text: formatCount(now.orders), change: changeText(now.orders, before.orders) },
     {
       name: 'Average order',
       text: now.average === null ? '—' : rupees(now.average),
       change: now.average === null ? null : changeText(now.average, before.average ?? 0),
     },
-    { name: 'Visits', text: count.format(now.visits), change: changeText(now.visits, before.visits) },
+    { name: 'Visits', text: formatCount(now.visits), change: changeText(now.visits, before.visits) },
     {
       name: 'Conversion rate',
       text: now.conversion === null ? '—' : percent.format(now.conversion),
@@ -68,7 +68,7 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
           />
           <BarChart
             title="Orders"
-            format={count.format}
+            format={formatCount}
             bars={bars.map(({ from, orders, before }) => ({
               label: label(from),
               value: orders,

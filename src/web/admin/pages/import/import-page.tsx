@@ -8,7 +8,7 @@ import {
   retryPictures,
 } from '../../../../domains/imports/index.ts'
 import { ConfirmImport, ProblemsQuery } from '../../../../domains/imports/schemas.ts'
-import { counted } from '../../../../shared/counted.ts'
+import { counted, formatCount } from '../../../../shared/counted.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -117,9 +117,9 @@ function sentence({ state, counts, failure, pictures }: Route.ComponentProps['lo
   if (state === 'done') {
     const { fetched, failed } = pictures
     const told = [
-      `${counts.created.toLocaleString('en-IN')} new and ${counted(counts.changed, 'changed product')}.`,
+      `${formatCount(counts.created)} new and ${counted(counts.changed, 'changed product')}.`,
       fetched + failed > 0 ? `${counted(fetched, 'picture')} downloaded.` : '',
-      failed > 0 ? `${failed.toLocaleString('en-IN')} failed; we’ll try them again over the next days.` : '',
+      failed > 0 ? `${formatCount(failed)} failed; we’ll try them again over the next days.` : '',
       counts.refused > 0 ? 'Download the refused rows, correct them and upload that file.' : '',
     ]
     return told.filter(Boolean).join(' ')
@@ -132,7 +132,7 @@ function Figure({ name, value, isBad = false }: { name: string; value: number; i
     <div className="rounded-card border border-line p-3">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={isBad ? 'figures text-xl font-semibold text-danger' : 'figures text-xl font-semibold'}>
-        {value.toLocaleString('en-IN')}
+        {formatCount(value)}
       </dd>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { FoundImport } from '../../../../domains/imports/schemas.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'
 import { FilterLinks } from '../../parts/lists/filter-links.tsx'
 import { PageLinks } from '../../parts/lists/page-links.tsx'
@@ -30,7 +31,7 @@ export function ImportProblems({ found }: { found: FoundImport }) {
         not be changed, does not stop a product. Row 1 is the row with the column names.
         {hasRows && ' Download the refused rows, correct them and upload that file.'}
         {problems > kept &&
-          ` The file has ${problems.toLocaleString('en-IN')} problems; these are the first ${kept.toLocaleString('en-IN')}.`}
+          ` The file has ${formatCount(problems)} problems; these are the first ${formatCount(kept)}.`}
       </p>
       {columns.length > 1 && (
         <FilterLinks
@@ -44,7 +45,7 @@ export function ImportProblems({ found }: { found: FoundImport }) {
         rows={list.map((problem, place) => ({ ...problem, place }))}
         keyOf={({ place }) => String(place)}
         columns={[
-          { head: 'Row', cell: ({ row }) => row.toLocaleString('en-IN'), className: 'w-20' },
+          { head: 'Row', cell: ({ row }) => formatCount(row), className: 'w-20' },
           { head: 'Column', cell: ({ column }) => column },
           { head: 'Value', cell: ({ value }) => <code className="text-xs">{value || '(empty)'}</code> },
           { head: 'Reason', isMain: true, cell: ({ reason }) => reason },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LackingDeclarations } from '../../../../domains/imports/schemas.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { TriangleAlert } from '../../../ui/icons/icons.tsx'
 
 /** Declarations that products in the file lack. `isDone`: the import is finished and they can be filled in now. */
@@ -14,7 +15,7 @@ export function Lacking({ lacking, isDone = false }: { lacking: LackingDeclarati
       <ul className="mt-1 list-disc pl-6">
         {names.map(([name, count]) => (
           <li key={name}>
-            {name}: {count.toLocaleString('en-IN')} {count === 1 ? 'product' : 'products'}
+            {name}: {counted(count, 'product')}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ImportView } from '../../../../domains/imports/schemas.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 
 /** Progress of an import. */
 export function Progress({ found: { state, done, total, pictures } }: { found: ImportView }) {
@@ -8,8 +9,8 @@ export function Progress({ found: { state, done, total, pictures } }: { found: I
   const max = Math.max(isPictures ? tried + pictures.waiting : total, 1)
   const told = isPictures ? pictures.fetched : done
   const what = isPictures ? 'pictures downloaded' : state === 'checking' ? 'products checked' : 'products imported'
-  const failed = isPictures && pictures.failed > 0 ? `, ${pictures.failed.toLocaleString('en-IN')} failed` : ''
-  const text = `${told.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} ${what}${failed}`
+  const failed = isPictures && pictures.failed > 0 ? `, ${formatCount(pictures.failed)} failed` : ''
+  const text = `${formatCount(told)} of ${formatCount(max)} ${what}${failed}`
   return (
     <div className="mb-6 max-w-form">
       <progress

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { BULK_MAX } from '../../../../domains/catalog/admin/schemas.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Checkbox, Field, Options, Select, TextInput } from '../../../ui/forms/field.tsx'
@@ -42,7 +43,7 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
         <legend className="sr-only">Bulk changes</legend>
         <Checkbox
           name="all"
-          label={`All ${total.toLocaleString('en-IN')} found`}
+          label={`All ${formatCount(total)} found`}
           disabled={isTooMany}
           aria-describedby={isTooMany ? 'too-many' : undefined}
           className="px-1"
@@ -73,8 +74,7 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
         </Link>
         {isTooMany && (
           <p id="too-many" className="w-full px-1 text-xs text-muted">
-            You can change up to {BULK_MAX.toLocaleString('en-IN')} products at a time. Filter the list to choose them
-            all.
+            You can change up to {formatCount(BULK_MAX)} products at a time. Filter the list to choose them all.
           </p>
         )}
       </fieldset>

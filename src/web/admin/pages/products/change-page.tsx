@@ -8,6 +8,7 @@ import {
   undoChange,
 } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
@@ -143,7 +144,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" className="mb-4 flex flex-wrap items-center gap-3">
         <input type="hidden" name="expected" value={fingerprint} />
         <Button type="submit" tone="accent" isBusy={isSending} disabled={items.length === 0}>
-          {`Change ${items.length.toLocaleString('en-IN')}`}
+          {`Change ${formatCount(items.length)}`}
         </Button>
         <ButtonLink to={back.to} size="medium">
           Cancel

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type { ProductForm } from '../../../../domains/catalog/admin/schemas.ts'
 import type { findAdminProduct } from '../../../../domains/catalog/index.ts'
+import { fieldInIndia } from '../../../../shared/dates.ts'
 
 export type FormValues = z.input<typeof ProductForm>
 type Kept = Extract<Awaited<ReturnType<typeof findAdminProduct>>, { ok: true }>['value']
-
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 const lines = (list: readonly string[]) => list.join('\n')
 const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined
@@ -26,7 +25,7 @@ export function valuesOf({ version, status, record }: Kept): FormValues {
     certifications: lines(record.certifications),
     tags: lines(record.tags),
     status: status === 'draft' && publishAt ? 'scheduled' : status,
-    publishAt: publishAt ? clock.format(new Date(publishAt)).replace(' ', 'T') : undefined,
+    publishAt: publishAt ? fieldInIndia(publishAt) : undefined,
     servingGrams: given(nutrition?.servingGrams),
     servingLabel: nutrition?.servingLabel ?? '',
     nutrients: (nutrition?.rows ?? []).map(({ perServing, per100g, rda, ...row }) => ({

@@ -1,4 +1,5 @@
 import type { PastChange } from '../../../../domains/catalog/index.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { History } from '../../../ui/icons/icons.tsx'
@@ -28,7 +29,7 @@ export function PastChanges({ changes, may }: PastChangesProps) {
       columns={[
         { head: 'Change', isMain: true, cell: ({ action }) => labelOf(action) },
         { head: 'When', cell: ({ at }) => formatDateTime(at) },
-        { head: 'Changed', isFigure: true, cell: ({ count }) => count.toLocaleString('en-IN') },
+        { head: 'Changed', isFigure: true, cell: ({ count }) => formatCount(count) },
         {
           head: 'Undo',
           isPlain: true,

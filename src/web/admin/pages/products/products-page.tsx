@@ -2,6 +2,7 @@ import { data, Link, useSearchParams } from 'react-router'
 import { type AdminProduct, AdminProductQuery } from '../../../../domains/catalog/admin/schemas.ts'
 import { findAdminProducts, findTaxa } from '../../../../domains/catalog/index.ts'
 import { may as mayDo } from '../../../../domains/roles/rules.ts'
+import { counted, formatCount } from '../../../../shared/counted.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -68,10 +69,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageHead
-        title="Products"
-        text={`${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}, most recently updated first.`}
-      >
+      <PageHead title="Products" text={`${counted(total, 'product')}, most recently updated first.`}>
         {may.write && (
           <ButtonLink to="/admin/products/new" tone="accent" size="medium">
             New product
@@ -135,7 +133,7 @@ const COLUMNS = [
     isFigure: true,
     cell: ({ stock, variants }: AdminProduct) => (
       <>
-        {stock === 0 ? <strong className="text-danger">None</strong> : stock.toLocaleString('en-IN')}
+        {stock === 0 ? <strong className="text-danger">None</strong> : formatCount(stock)}
         <span className="text-xs text-muted max-md:ml-1.5 md:block">
           {variants === 1 ? '1 variant' : `${variants} variants`}
         </span>

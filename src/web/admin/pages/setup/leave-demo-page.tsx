@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { findDemo, leaveDemo, setupProblems } from '../../../../domains/setup/index.ts'
 import { LeaveDemo } from '../../../../domains/setup/schemas.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
@@ -46,9 +47,6 @@ const NAMES: [kind: keyof View['counts'], one: string, many: string][] = [
   ['announcement', 'announcement', 'announcements'],
   ['coupon', 'coupon', 'coupons'],
 ]
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 export default function LeaveDemoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { storeName, missing } = loaderData

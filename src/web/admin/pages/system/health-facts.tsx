@@ -1,10 +1,11 @@
 import type { Health } from '../../../../domains/reporting/index.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const MB = 1_000_000
 
 const size = (bytes: number) =>
-  bytes < 10_000 * MB ? `${Math.round(bytes / MB).toLocaleString('en-IN')} MB` : `${Math.round(bytes / MB / 1000)} GB`
+  bytes < 10_000 * MB ? `${formatCount(Math.round(bytes / MB))} MB` : `${Math.round(bytes / MB / 1000)} GB`
 
 function span(seconds: number): string {
   if (seconds < 120) return `${seconds} seconds`
@@ -34,7 +35,7 @@ export function HealthFacts({ health, disk, keptPages, storage }: HealthFactsPro
     ...(storage ? [storageFact(storage)] : []),
     ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Unknown'],
     ['This process', `Node ${node}, ${size(memoryBytes)} of memory, up for ${span(upSeconds)}`],
-    ['Cached pages', keptPages === null ? 'None cached' : keptPages.toLocaleString('en-IN')],
+    ['Cached pages', keptPages === null ? 'None cached' : formatCount(keptPages)],
     [
       'Waiting jobs',
       oldestJobSeconds === null ? 'None' : `${waitingJobs}, the oldest for ${span(Math.max(0, oldestJobSeconds))}`,

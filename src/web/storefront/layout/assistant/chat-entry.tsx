@@ -1,11 +1,10 @@
+import { formatTime } from '../../../../shared/dates.ts'
 import { Price } from '../../../ui/price.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { AddToCartButton } from '../../parts/product-card/add-to-cart-button.tsx'
 import type { CardView } from '../../parts/product-card/card-view.ts'
 import type { ChatMessage } from './chat-store.ts'
-
-const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** Screen readers need another voice for it. */
 const DEVANAGARI = /\p{Script=Devanagari}/u
@@ -46,7 +45,7 @@ export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?
         </p>
       )}
       <time dateTime={timestamp} className="mt-1 block text-xs text-muted">
-        {clock.format(new Date(timestamp))}
+        {formatTime(timestamp)}
       </time>
     </div>
   )

@@ -1,7 +1,8 @@
-import { exactMoney, notesOf, percentText, sumByRate, TITLES, totalsOf } from '../../../../domains/invoices/rules.ts'
+import { notesOf, percentText, sumByRate, TITLES, totalsOf } from '../../../../domains/invoices/rules.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
 import { findState, stateName } from '../../../../domains/shipping/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
+import { formatExact } from '../../../../shared/money.ts'
 import { InvoiceTable } from './invoice-table.tsx'
 
 const stateText = (code: string): string => `${stateName(code)} (${findState(code)?.gst ?? '—'})`
@@ -28,7 +29,7 @@ export function InvoiceSheet({ document }: { document: InvoiceView }) {
           {totalsOf(document).map(({ label, amount, isTotal }) => (
             <div key={label} className={`flex justify-between gap-4 py-1 ${isTotal ? 'text-lg font-bold' : ''}`}>
               <dt>{label}</dt>
-              <dd>{exactMoney(amount)}</dd>
+              <dd>{formatExact(amount)}</dd>
             </div>
           ))}
         </dl>
@@ -37,7 +38,7 @@ export function InvoiceSheet({ document }: { document: InvoiceView }) {
             <ul className="figures mb-3 text-ink" aria-label="By rate of tax">
               {rates.map(({ rate, taxable, cgst, sgst, igst }) => (
                 <li key={rate}>
-                  {percentText(rate)}: taxable {exactMoney(taxable)}, tax {exactMoney(cgst + sgst + igst)}
+                  {percentText(rate)}: taxable {formatExact(taxable)}, tax {formatExact(cgst + sgst + igst)}
                 </li>
               ))}
             </ul>

@@ -1,11 +1,11 @@
 import type { SEARCH_PAGE } from '../../../../domains/content/page-texts/built-in/search.ts'
 import type { StorePage, WiderSearch } from '../../../../domains/search/schemas.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchX } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { ProductCount } from '../../parts/product-card/product-count.tsx'
-import { countText } from '../../parts/product-list/list-head.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
 export type Idea = { name: string; slug: string; count: number }
@@ -38,7 +38,7 @@ export function NothingFound({ wider, needsDoctor, ideas, texts }: NothingFoundP
         )}
         {wider.map((each) => (
           <ButtonLink key={each.q} to={searchUrl(each.q)} tone="outline">
-            {each.q} ({countText(each.total)})
+            {each.q} ({formatCount(each.total)})
           </ButtonLink>
         ))}
       </EmptyState>

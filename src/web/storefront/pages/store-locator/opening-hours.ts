@@ -1,3 +1,5 @@
+import { inIndia } from '../../../../shared/dates.ts'
+
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
@@ -14,23 +16,14 @@ export function openingHours({ days, time }: { days: string; time: string }): Op
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS.slice(first, last + 1), opens, closes }
 }
 
-const indian = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** Whether the store is open at a moment, in Indian time; null if its hours are free text. */
 export function openAt(lines: readonly { days: string; time: string }[], moment: Date): boolean | null {
   const hours = lines.map(openingHours)
   if (hours.some((each) => each === null)) return null
-  const parts = new Map(indian.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const now = `${parts.get('hour')}:${parts.get('minute')}`
-  return hours.some(
-    (each) => each?.dayOfWeek.includes(parts.get('weekday') ?? '') && each.opens <= now && now < each.closes,
-  )
+  const there = inIndia(moment)
+  const today = DAYS.at(there.getUTCDay() - 1) ?? ''
+  const now = there.toISOString().slice(11, 16)
+  return hours.some((each) => each?.dayOfWeek.includes(today) && each.opens <= now && now < each.closes)
 }
 
 function dayIndex(text: string): number {

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatCount } from '../../../../shared/counted.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { focusFirstNew } from '../../../ui/pass-focus.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import type { Choice } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { countText } from './list-head.tsx'
 import { hrefWith } from './list-query.ts'
 
 /** Lists have up to two dozen flavours: the page is sent and rendered with the most common and the ticked ones only. */
@@ -101,7 +101,7 @@ export function Tick({ name, value, label, count, isOn, onTick, mark, isSingle =
       />
       {mark}
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count !== undefined && <span className="figures text-xs text-muted">{countText(count)}</span>}
+      {count !== undefined && <span className="figures text-xs text-muted">{formatCount(count)}</span>}
     </label>
   )
 }

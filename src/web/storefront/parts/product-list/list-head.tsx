@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../../shared/counted.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 
 type ListHeadProps = {
@@ -26,12 +27,8 @@ export function ListHead({ crumbs, title, count, description, children }: ListHe
   )
 }
 
-const counted = new Intl.NumberFormat('en-IN')
-/** `1,204` */
-export const countText = (count: number): string => counted.format(count)
-
 /** `1 product`, `1,204 products`. */
-export const countedProducts = (total: number): string => `${countText(total)} ${total === 1 ? 'product' : 'products'}`
+export const countedProducts = (total: number): string => counted(total, 'product')
 
 /** `1 product found`, `1,204 products found`. */
 export const foundText = (total: number, ending = 'found'): string => `${countedProducts(total)} ${ending}`

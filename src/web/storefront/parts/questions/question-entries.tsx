@@ -1,4 +1,5 @@
 import type { QuestionView } from '../../../../domains/product-questions/schemas.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 
 type QuestionEntriesProps = { questions: readonly QuestionView[]; storeName: string; level?: 'h2' | 'h3' }
@@ -27,5 +28,4 @@ export function QuestionEntries({ questions, storeName, level: Heading = 'h3' }:
   )
 }
 
-export const questionCount = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'question' : 'questions'}`
+export const questionCount = (count: number): string => counted(count, 'question')

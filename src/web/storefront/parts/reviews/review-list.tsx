@@ -1,5 +1,6 @@
 import { ANONYMOUS } from '../../../../domains/reviews/rules.ts'
 import type { ReviewView } from '../../../../domains/reviews/schemas.ts'
+import { formatCount } from '../../../../shared/counted.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
@@ -66,7 +67,7 @@ function HelpfulForm({ id, slug, helpful, of }: HelpfulFormProps) {
       </Button>
       {helpful > 0 && (
         <span className="text-sm text-muted">
-          {helpful.toLocaleString('en-IN')} {helpful === 1 ? 'person' : 'people'} found this helpful
+          {formatCount(helpful)} {helpful === 1 ? 'person' : 'people'} found this helpful
         </span>
       )}
     </form>

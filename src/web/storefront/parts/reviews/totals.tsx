@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { STARS } from '../../../../domains/reviews/rules.ts'
 import type { ReviewTotals } from '../../../../domains/reviews/schemas.ts'
+import { counted, formatCount } from '../../../../shared/counted.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { StarRow } from '../../../ui/rating.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
-export const reviewCount = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'review' : 'reviews'}`
+export const reviewCount = (count: number): string => counted(count, 'review')
 
 type TotalsProps = { totals: ReviewTotals; slug: string; shown?: number | null | undefined }
 
@@ -41,7 +41,7 @@ export function Totals({ totals: { average, count, stars }, slug, shown }: Total
                 />
               </span>
               <span className="min-w-14 text-muted" aria-hidden="true">
-                {stars[number].toLocaleString('en-IN')}
+                {formatCount(stars[number])}
               </span>
               <span className="sr-only">{`${number} ${number === 1 ? 'star' : 'stars'}: ${reviewCount(stars[number])}`}</span>
             </Bar>

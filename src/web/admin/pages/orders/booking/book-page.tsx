@@ -4,6 +4,7 @@ import { accountsOf, canBook, courierNames, guessSize } from '../../../../../dom
 import { BookParcelBody } from '../../../../../domains/couriers/schemas.ts'
 import { findStaffOrder } from '../../../../../domains/orders/index.ts'
 import { readSettings } from '../../../../../domains/settings/index.ts'
+import { formatCount } from '../../../../../shared/counted.ts'
 import { formatMoney, paise } from '../../../../../shared/money.ts'
 import { fillText } from '../../../../../shared/result.ts'
 import { couriersOf } from '../../../../context.ts'
@@ -172,7 +173,7 @@ function BookingForm({ loaded: { rest, units, courier, size, services, problem, 
     return { key: row.key, lineId, quantity }
   })
   const name = courierNames[courier]
-  const forWeight = `for ${size.grams.toLocaleString('en-IN')} g`
+  const forWeight = `for ${formatCount(size.grams)} g`
   return (
     <AdminForm
       form={form}
