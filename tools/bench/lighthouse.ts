@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import runLighthouse from 'lighthouse'
 import { findChromium } from '../system-programs.mjs'
 import { demoAddresses } from './demo-addresses.ts'
-import { type Group, median } from './row.ts'
+import { count, type Group, median } from './row.ts'
 import { startShop, temporaryFolder } from './shop-process.ts'
 
 const FLAGS = [
@@ -19,7 +19,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Pages that opt out of search engines lose Lighthouse SEO points for that alone. */
 const IS_UNINDEXED = new Set(['search', 'cart', 'checkout'])
 
-type Scores = Record<(typeof CATEGORIES)[number], number> & { shift: number; failing: string[] }
+type Scores = Record<(typeof CATEGORIES)[number], number> & { shift: number; index: number; failing: string[] }
 
 async function audit(url: string, chromePath: string, isUnindexed: boolean): Promise<Scores> {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS })
@@ -32,7 +32,7 @@ async function audit(url: string, chromePath: string, isUnindexed: boolean): Pro
       skipAudits,
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    const { categories, audits } = result.lhr
+    const { categories, audits, environment } = result.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const counted = new Set(
       CATEGORIES.slice(1).flatMap((name) =>
@@ -45,6 +45,7 @@ async function audit(url: string, chromePath: string, isUnindexed: boolean): Pro
       'best-practices': score('best-practices'),
       seo: score('seo'),
       shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      index: environment.benchmarkIndex,
       failing: [...counted].filter((id) => (audits[id]?.score ?? 1) < 1),
     }
   } finally {
@@ -61,6 +62,7 @@ export const lighthouse: Group = async (add) => {
     const shop = await startShop({ DATA_DIR: folder.path })
     try {
       const { home, category, product } = await demoAddresses(shop.origin)
+      const indexes: number[] = []
       for (const [name, path] of Object.entries({
         home,
         category,
@@ -74,6 +76,7 @@ export const lighthouse: Group = async (add) => {
         const runs: Scores[] = []
         for (let trial = 0; trial < 3; trial++)
           runs.push(await audit(shop.origin + path, chromePath, IS_UNINDEXED.has(name)))
+        indexes.push(...runs.map(({ index }) => index))
         const of = (key: Exclude<keyof Scores, 'failing'>) => median(runs.map((one) => one[key]))
         const shift = of('shift')
         const others = CATEGORIES.slice(1).map(of)
@@ -88,6 +91,8 @@ export const lighthouse: Group = async (add) => {
           isMet,
         })
       }
+      const measured = count(median(indexes))
+      add({ what: 'speed of this machine by Lighthouse’s own index', measured, budget: '', isMet: null })
     } finally {
       await shop.stop()
     }

@@ -18,6 +18,9 @@ const TAP_MS = 100
 const CONTACT_MS = 80
 /** After a click, for further events of the same tap. */
 const EFFECT_MS = 300
+/** What a tap takes on this machine at least. */
+const BARE =
+  '<meta name=viewport content="width=device-width"><button onclick="this.textContent+=1" style="padding:2em">Tap</button>'
 /** A tap without effect by then fails the benchmark. */
 const DEADLINE_MS = 30_000
 
@@ -131,6 +134,13 @@ export const phone: Group = async (add) => {
       // The store makes a picture's sizes at its first request, on the processors that the browser uses.
       for (const path of Object.values(visited))
         await onPage(browser, {}, (page) => page.goto(shop.origin + path, { waitUntil: 'networkidle' }))
+      const bare = await repeat(() =>
+        onPage(browser, { slowdown: SLOWDOWN }, async (page) => {
+          await page.setContent(BARE)
+          return tapMs(page, 'button', CONTACT_MS)
+        }),
+      )
+      add({ what: 'tap to frame: a page with only a button', measured: ms(bare), budget: '', isMet: null })
       for (const [what, path, selector] of [
         ['menu', home, 'button[aria-label=Menu]'],
         ['filter', category, 'ul[aria-label="Popular filters"] a'],
