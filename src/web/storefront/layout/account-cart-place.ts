@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useCartStore } from '../state/cart/cart-store.tsx'
-import { useSession } from '../state/session/use-session.ts'
+import { useUser } from '../state/session/use-session.ts'
 
 /** Syncs the cart of a signed-in customer across devices. Its code is loaded only for them. */
 export function AccountCart() {
   const store = useCartStore()
-  const { user } = useSession()
+  const user = useUser()
   const id = user?.id
   useEffect(() => {
     if (!id) return

@@ -23,6 +23,7 @@ import { PageChange } from './page-change.tsx'
 import { hasShortFooter, isPaying, ShortFooter } from './short-footer.tsx'
 import { TooltipsPlace } from './tooltips-place.tsx'
 import { UnpaidOrders } from './unpaid-orders-place.ts'
+import { WishlistPlace } from './wishlist-place.ts'
 
 export const headers = passHeaders
 /** The layout is the same on every page: navigating within the store does not load it again. */
@@ -60,6 +61,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
         <PageChange />
         <CartDrawerPlace />
         <AccountCart />
+        <WishlistPlace />
         <UnpaidOrders />
         <NoticeToasts />
         <Toaster {...shop.toast} />

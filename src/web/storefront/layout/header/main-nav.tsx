@@ -4,7 +4,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { ChevronDown, Search, User } from '../../../ui/icons/frame-icons.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { useSession } from '../../state/session/use-session.ts'
+import { useUser } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { CartLink } from '../cart-link.tsx'
 import { stepAlongRow, stepInPanel } from '../menus/menu-keys.ts'
@@ -43,7 +43,7 @@ type MainNavProps = {
  */
 export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
   const { store, brand } = useShop()
-  const { user } = useSession()
+  const user = useUser()
   const nav = useRef<HTMLElement>(null)
   const { open, close, openByKey, toggle, onPointerMove, onPointerLeave } = useOpenMenu(nav)
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { X } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { useSession } from '../../state/session/use-session.ts'
+import { useUser } from '../../state/session/use-session.ts'
 import { Queries } from '../query-client.tsx'
 import { BestSeller } from './best-seller-menu.tsx'
 import { BrandMenu } from './brand-menu.tsx'
@@ -123,7 +123,7 @@ function BestSellers({ title }: { title: string }) {
 }
 
 function AccountAndSupport() {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <section aria-labelledby="account-and-support">
       <h2 id="account-and-support" className="eyebrow mt-8 mb-2 text-muted">

@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuLink } from '../../../../domains/content/menu-rules.ts'
-import { useSession } from '../../state/session/use-session.ts'
+import { useUser } from '../../state/session/use-session.ts'
 import { linksUnder } from './drawer-entries.ts'
 import { MenuLink as Link } from './menu-link.tsx'
 import { linkFor, useMenus } from './site-links.ts'
@@ -9,7 +9,7 @@ const link = 'flex min-h-12 items-center rounded-control border border-line px-5
 /** The entries that do not fit in the row (R43): on narrow screens also the last of the row's own. */
 export function MoreMenu() {
   const { header: row } = useMenus()
-  const { user } = useSession()
+  const user = useUser()
   const more = row.find(({ to }) => to === ':more')
   return (
     <ul className="flex flex-wrap gap-2">
@@ -44,7 +44,7 @@ function Titled({ entry }: { entry: MenuEntry }) {
 }
 
 function Links({ links }: { links: readonly MenuLink[] }) {
-  const { user } = useSession()
+  const user = useUser()
   return links.map((each) => (
     <li key={`${each.to} ${each.label}`}>
       <Link {...linkFor(each, user !== null)} className={link} />

@@ -10,7 +10,7 @@ import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { isFailedLoad } from '../../parts/errors/failure-text.ts'
 import { OfflineMessage } from '../../parts/errors/offline-message.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
-import { useSession } from '../../state/session/use-session.ts'
+import { useUser } from '../../state/session/use-session.ts'
 import type { Route } from './+types/dashboard-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { OrderList, OrdersNotLoaded } from './order-list.tsx'
@@ -52,7 +52,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { user } = useSession()
+  const user = useUser()
   const { orders, isUnreachable } = loaderData
   const customer = loaderData.customer ?? (isUnreachable ? user : null)
   if (!customer)

@@ -20,7 +20,7 @@ import { UpsellList } from '../../parts/upsells/upsell-list.tsx'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { deliveryTermsOf } from '../../state/cart/price-cart.ts'
 import { type FreshCartView, useFreshCart } from '../../state/cart/use-fresh-cart.ts'
-import { useSession } from '../../state/session/use-session.ts'
+import { useUser } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/cart-page'
 import { CouponList } from './coupon-list.tsx'
@@ -42,7 +42,7 @@ export default function CartPage() {
   const { state, isReady } = useCart()
   const view = useFreshCart()
   const undo = useUndo()
-  const { user } = useSession()
+  const user = useUser()
   const count = state.itemCount
   return (
     <Container className="py-8 md:py-12">

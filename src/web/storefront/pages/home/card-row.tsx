@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { ChevronLeft, ChevronRight } from '../../../ui/icons/goods-icons.ts'
@@ -28,6 +28,22 @@ export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isSti
   // A row that shows all its cards has nothing to move.
   const isGrid = isStill || cards.length <= VISIBLE[perView]
   const carousel = useCarousel({ autoplayMs: isGrid ? 0 : autoplayMs, count: isGrid ? 0 : cards.length })
+  // The carousel's state changes with each move, the cards do not.
+  const track = useMemo(
+    () => (
+      <ul className="flex">
+        {cards.map((card, index) => (
+          <li
+            key={card.id}
+            className={cx('min-w-0 px-1.5 py-1 md:px-3', slide[perView], index >= VISIBLE[perView] && 'later')}
+          >
+            <Item card={card} />
+          </li>
+        ))}
+      </ul>
+    ),
+    [cards, perView, Item],
+  )
   if (cards.length === 0) return null
   if (isGrid) {
     return (
@@ -59,16 +75,7 @@ export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isSti
         </IconButton>
       </SectionHead>
       <div ref={carousel.viewport} className="track-viewport -mx-1.5 -my-1.5 py-1.5 md:-mx-3">
-        <ul className="flex">
-          {cards.map((card, index) => (
-            <li
-              key={card.id}
-              className={cx('min-w-0 px-1.5 py-1 md:px-3', slide[perView], index >= VISIBLE[perView] && 'later')}
-            >
-              <Item card={card} />
-            </li>
-          ))}
-        </ul>
+        {track}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -89,7 +89,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
 }
 
 /** Words over or beside the picture: on its own colour if it is plain there, otherwise on ink. No veil greys the packs. */
-function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+const Slide = memo(({ banner, isFirst }: { banner: Banner; isFirst: boolean }) => {
   const { ground } = banner
   const light = ground?.isLight
   return (
@@ -118,7 +118,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       </Container>
     </div>
   )
-}
+})
 
 const DESKTOP = [1200, 1800, 2400]
 const PHONE = [640, 900]

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Crown, Handshake, Users } from '../../../ui/icons/goods-icons.ts'
 import { ReferralButton } from '../../parts/referral/referral-button.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
-import { useSession } from '../../state/session/use-session.ts'
+import { useUser } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Words } from './words.ts'
 
@@ -14,7 +14,7 @@ const ICONS = [Crown, Handshake, Users]
  * a membership only the referral is left.
  */
 export function Promos({ words }: { words: Words }) {
-  const { user } = useSession()
+  const user = useUser()
   const { isOffered } = useShop().membership
   const heading = words('heading')
   return (

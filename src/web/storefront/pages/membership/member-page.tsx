@@ -15,7 +15,7 @@ import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { ReferralButton } from '../../parts/referral/referral-button.tsx'
 import { failedMeta, pageMeta } from '../../parts/seo/meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
-import { useSession } from '../../state/session/use-session.ts'
+import { useIsMember, useSession, useUser } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/member-page'
 import { Compare } from './compare.tsx'
@@ -101,7 +101,7 @@ function Renewal() {
 
 /** The referral panel (R294, D30). */
 function ReferFriends({ texts }: { texts: Texts }) {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <Panel icon={<Handshake aria-hidden="true" />} title={texts.referHeading}>
       <p className="text-sm wrap-anywhere text-muted">{texts.referText}</p>
@@ -119,7 +119,7 @@ function ReferFriends({ texts }: { texts: Texts }) {
 /** The same membership, presented as a community (R295, R296). */
 function Family({ texts }: { texts: Texts }) {
   const { membership } = useShop()
-  const { isMember } = useSession()
+  const isMember = useIsMember()
   return (
     <Panel icon={<Users aria-hidden="true" />} title={texts.familyHeading}>
       <Ticks items={[texts.familyBenefit1, texts.familyBenefit2, texts.familyBenefit3]} />

@@ -12,7 +12,7 @@ import { useCart } from '../../state/cart/cart-store.tsx'
 import type { FreshLine } from '../../state/cart/price-cart.ts'
 import type { LineNews } from '../../state/cart/price-news.ts'
 import { canSave } from '../../state/cart/save-for-later.ts'
-import { useSession } from '../../state/session/use-session.ts'
+import { useIsMember } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { LineFacts, LinePicture, labelOf } from '../line-item/line-facts.tsx'
 import { LineNotes } from './line-notes.tsx'
@@ -32,7 +32,7 @@ type CartLineProps = {
 /** One line of the cart, with what has changed since it was added. */
 export function CartLine({ line, base, discounted, fresh, problem, news, onTake }: CartLineProps) {
   const { state, update } = useCart()
-  const { isMember } = useSession()
+  const isMember = useIsMember()
   const { membership } = useShop()
   const flavor = line.selectedFlavor ?? line.flavor
   const weight = line.selectedWeight ?? line.weight

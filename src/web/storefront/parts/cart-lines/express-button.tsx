@@ -3,7 +3,7 @@ import type { ExpressChoice } from '../../../../domains/express-checkout/index.t
 import { askFor } from '../../../api-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
-import { useSession } from '../../state/session/use-session.ts'
+import { useUser } from '../../state/session/use-session.ts'
 
 const METHODS = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', 'upi-qr': 'UPI' }
 
@@ -28,7 +28,7 @@ export function ExpressButton({ view: { fresh } }: { view: FreshCartView }) {
 
 /** Null for a visitor, for a customer without saved choices, and if the server cannot be reached. */
 function useExpressChoice(): ExpressChoice | null {
-  const { user } = useSession()
+  const user = useUser()
   const [choice, setChoice] = useState<ExpressChoice | null>(null)
   const id = user?.id
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Price } from '../../../ui/price.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import type { ConfirmIn } from '../../state/cart/cart-store.tsx'
-import { useSession } from '../../state/session/use-session.ts'
+import { useIsMember } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import type { CardView } from './card-view.ts'
@@ -160,7 +160,7 @@ function CardRating({ card, className }: { card: CardView; className: string }) 
 /** The membership is known only after the page has loaded: both cases take one line, so nothing moves (R97, R98). */
 function MemberNote({ price }: { price: Paise }) {
   const { membership } = useShop()
-  const { isMember } = useSession()
+  const isMember = useIsMember()
   if (isMember)
     return (
       <p className="product-note">

@@ -1,13 +1,12 @@
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Heart } from '../../../ui/icons/frame-icons.ts'
-import { addToWishlist, removeFromWishlist, useWishlist } from '../../state/wishlist/use-wishlist.ts'
+import { addToWishlist, removeFromWishlist, useIsWished } from '../../state/wishlist/use-wishlist.ts'
 import type { WishlistEntry } from '../../state/wishlist/wishlist-store.ts'
 
 /** Adds the product to the wishlist or removes it (R123, D70). */
 export function WishlistButton({ product }: { product: Omit<WishlistEntry, 'addedAt'> }) {
-  const { entries } = useWishlist()
-  const isWished = entries.some(({ id }) => id === product.id)
+  const isWished = useIsWished(product.id)
   return (
     <IconButton
       label="Wishlist"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { SessionContext, useAskedSession } from './use-session.ts'
+import { SessionContext, sessionStore, useAskForSession } from './use-session.ts'
 
 /** Provides the session to its children. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={useAskedSession()}>{children}</SessionContext>
+  useAskForSession()
+  return <SessionContext value={sessionStore}>{children}</SessionContext>
 }

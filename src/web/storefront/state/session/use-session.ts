@@ -29,17 +29,37 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const SessionContext = createContext<SessionView | null>(null)
-
-/** The current session. Throws outside `SessionProvider` (R276). */
-export function useSession(): SessionView {
-  const view = use(SessionContext)
-  if (!view) throw new Error('useSession must be used within a SessionProvider')
-  return view
+type SessionStore = {
+  subscribe: (listener: () => void) => () => void
+  read: () => SessionView
+  /** On the server and during hydration. */
+  readFirst: () => SessionView
 }
 
+export const sessionStore: SessionStore = { subscribe, read: () => session, readFirst: () => UNKNOWN }
+export const SessionContext = createContext<SessionStore | null>(null)
+
+/**
+ * A part of the current session. The component renders again only if that part changes: a list has two components per
+ * card, and for most visitors the server's answer changes nothing in them. Throws outside `SessionProvider` (R276).
+ */
+function useFromSession<Part>(choose: (view: SessionView) => Part): Part {
+  const store = use(SessionContext)
+  if (!store) throw new Error('The session must be used within a SessionProvider')
+  return useSyncExternalStore(
+    store.subscribe,
+    () => choose(store.read()),
+    () => choose(store.readFirst()),
+  )
+}
+
+export const useSession = (): SessionView => useFromSession((view) => view)
+/** Null also while it is unknown whether somebody is signed in. */
+export const useUser = (): CustomerView | null => useFromSession(({ user }) => user)
+export const useIsMember = (): boolean => useFromSession(({ isMember }) => isMember)
+
 /** Fetches the session once per visit and again after `refreshSession`. Pages themselves are the same for everyone. */
-export function useAskedSession(): SessionView {
+export function useAskForSession(): void {
   useEffect(() => {
     if (!isAsked) void ask()
     // Another device may have bought a membership, or it may have expired in the meantime (R303).
@@ -49,11 +69,6 @@ export function useAskedSession(): SessionView {
     document.addEventListener('visibilitychange', askAgain)
     return () => document.removeEventListener('visibilitychange', askAgain)
   }, [])
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => UNKNOWN,
-  )
 }
 
 /** Fetches the session again after a sign-in or a sign-out. */

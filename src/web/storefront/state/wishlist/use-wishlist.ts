@@ -83,8 +83,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The wishlist of the signed-in account or, for guests, of this device, shared by all its tabs (D70). */
-export function useWishlist(): Wishlist {
+/** Loads the wishlist of the signed-in account or, for guests, of this device, shared by all its tabs (D70). */
+export function useFollowedWishlist(): void {
   const { user, isReady, isFailed } = useSession()
   const userId = user?.id ?? null
   useEffect(() => {
@@ -99,12 +99,22 @@ export function useWishlist(): Wishlist {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [])
-  return useSyncExternalStore(
+}
+
+export const useWishlist = (): Wishlist =>
+  useSyncExternalStore(
     subscribe,
     () => wishlist,
     () => UNREAD,
   )
-}
+
+/** Whether the product is in the list. */
+export const useIsWished = (id: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wishlist.entries.some((entry) => entry.id === id),
+    () => false,
+  )
 
 /**
  * Saves a changed list, on the device or to the account with `save`; if the account rejects it, restores the old list.

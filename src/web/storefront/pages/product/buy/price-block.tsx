@@ -4,7 +4,7 @@ import { memberPrice } from '../../../../../domains/membership/rules.ts'
 import { formatMoney, type Paise } from '../../../../../shared/money.ts'
 import { Price } from '../../../../ui/price.tsx'
 import { perServing, proteinPer100, unitPrice } from '../../../parts/price-facts/price-facts.ts'
-import { useSession } from '../../../state/session/use-session.ts'
+import { useIsMember } from '../../../state/session/use-session.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 import type { ProductView } from '../product-view.ts'
 
@@ -35,7 +35,7 @@ export const PriceBlock = memo(function PriceBlock({
  */
 function MemberPrice({ price }: { price: Paise }) {
   const { membership } = useShop()
-  const { isMember } = useSession()
+  const isMember = useIsMember()
   // Without an offer the line appears for members only, once they are known.
   if (!isMember && !membership.isOffered) return null
   if (!isMember)
