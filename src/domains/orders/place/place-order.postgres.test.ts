@@ -9,8 +9,10 @@ import {
   postgresContext,
   postgresDatabase,
   type TestDatabase,
+  untilWaiting,
 } from '../../../platform/testing/index.ts'
 import { ok } from '../../../shared/result.ts'
+import { removeProducts } from '../../catalog/index.ts'
 import { placeOrder } from '../index.ts'
 import { checkStockLedger, customer, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
 
@@ -23,7 +25,7 @@ describePostgres('orders that arrive at once', () => {
   const open = async () => {
     if (shelf) return
     shop = await postgresContext()
-    shelf = await stockShop(shop, [5, 100, 400, 400, 100, 100])
+    shelf = await stockShop(shop, [5, 100, 400, 400, 100, 100, 100])
     const { url } = await postgresDatabase()
     processes = [await postgresDatabase(), await connectTo(url), await connectTo(url)]
   }
@@ -89,6 +91,22 @@ describePostgres('orders that arrive at once', () => {
       return ok(null)
     })
     expect(await waiting).toMatchObject({ ok: true })
+  })
+
+  test('an order of what is deleted meanwhile is refused like one that comes later', async () => {
+    await open()
+    const [kept, gone] = [shelf[5]!, shelf[6]!]
+    const before = await checkStockLedger(shop)
+    const ctx = await buyer('late', 1)
+    let waiting = Promise.resolve<unknown>(null)
+    await shop.transaction(async (tx) => {
+      await removeProducts(tx, { deleted: [gone.productId], archived: [] })
+      waiting = placeOrder(ctx, orderInput([kept, gone], 'late-order')).catch((error: unknown) => error)
+      await untilWaiting(shop.db)
+      return ok(null)
+    })
+    expect(await waiting).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' })
+    expect(await checkStockLedger(shop)).toEqual(before)
   })
 
   test('F8: orders that share two variants in opposite order never deadlock', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
-import { hasAnswered } from '../../../platform/db/index.ts'
+import { hasAnswered, sqlState } from '../../../platform/db/index.ts'
 import { keepPlans } from '../../../platform/db/query-rows.ts'
 import type { Memory } from '../../../platform/memory.ts'
+import type { Refusal } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { takeStock } from '../../catalog/index.ts'
 import { redeemCoupons } from '../../coupons/index.ts'
@@ -74,11 +75,19 @@ async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     }
   }
   const alone = batch.map(({ ctx, order, settle }) => {
-    const result = writeTogether(ctx, [order])
+    const result = writeTogether(ctx, [order]).catch(refuseGone)
     settle(result)
     return result
   })
   await Promise.allSettled(alone)
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** What was deleted between the quote and the order is missing in the next quote, which says so. */
+function refuseGone(error: unknown): Refusal<'PRICE_MOVED'> {
+  if (sqlState(error) === FOREIGN_KEY_VIOLATION) return { ok: false, code: 'PRICE_MOVED', params: {} }
+  throw error
 }
 
 const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
