@@ -75,6 +75,9 @@ const together = {
   ],
 }
 
+/** What every page has loaded before it imports more: a list of these in each file would only cost bytes. */
+const everywhere = /\/(?:react|frame|rolldown-runtime)-[\w-]+\.js$/
+
 const isAdmin = process.env.BUILD_PART === 'admin'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -89,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts must stay files: data URLs would need a weaker content security policy and could not be preloaded.
     assetsInlineLimit: 0,
     ...(isSsrBuild || isAdmin ? {} : { rolldownOptions: { output: { codeSplitting: together } } }),
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !everywhere.test(file)) },
   },
   // Packages of many small files: bundled, the store reads only what its pages use at startup (lucide alone: 0.3 s).
   ssr: { noExternal: [/^lucide/, /^@base-ui\//, /^@conform-to\//, /^embla-/, /^@tanstack\//] },

@@ -30,3 +30,31 @@ for (const { name, address, kB } of BUDGETS)
     for (const kind of ['Document', 'Stylesheet', 'Script'] as const)
       expect(sums[kind], kind).toBeLessThanOrEqual(kB[kind] * 1000)
   })
+
+test('no page of the first views waits for Intl, whose first use takes a phone over 100 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const used: string[] = []
+    Object.assign(window, { used })
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (made, given) => {
+            used.push(name)
+            return Reflect.construct(made, given)
+          },
+        }),
+      })
+    for (const { prototype } of [Number, Date]) {
+      const { toLocaleString: native } = prototype
+      prototype.toLocaleString = function (...given: []) {
+        used.push('toLocaleString')
+        return native.apply(this, given)
+      }
+    }
+  })
+  const { product } = await demoPaths(page)
+  for (const path of ['/', '/category/whey-protein', '/search?q=whey', product, '/cart', '/checkout']) {
+    await open(page, path)
+    expect(await page.evaluate(() => (window as unknown as { used: string[] }).used), path).toEqual([])
+  }
+})

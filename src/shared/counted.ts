@@ -2,7 +2,7 @@
 const GROUP_START = /\B(?=(?:\d\d)*\d{3}$)/g
 
 /**
- * `1,23,456`: a whole number with Indian digit grouping. Not by `Intl`, whose first use takes a cheap phone 60 to 100 ms
+ * `1,23,456`: a whole number with Indian digit grouping. Not by `Intl`, whose first use takes a cheap phone over 100 ms
  * (decision 0045).
  */
 export const formatCount = (count: number | bigint): string => String(count).replace(GROUP_START, ',')

@@ -6,6 +6,7 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { CartProvider } from '../state/cart/cart-store.tsx'
 import { SessionProvider } from '../state/session/session-provider.tsx'
 import { findShopView } from '../state/store/shop-view.ts'
+import { FollowedWishlist } from '../state/wishlist/use-wishlist.ts'
 import type { Route } from './+types/layout'
 import { AccountCart } from './account-cart-place.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
@@ -23,7 +24,6 @@ import { PageChange } from './page-change.tsx'
 import { hasShortFooter, isPaying, ShortFooter } from './short-footer.tsx'
 import { TooltipsPlace } from './tooltips-place.tsx'
 import { UnpaidOrders } from './unpaid-orders-place.ts'
-import { WishlistPlace } from './wishlist-place.ts'
 
 export const headers = passHeaders
 /** The layout is the same on every page: navigating within the store does not load it again. */
@@ -61,7 +61,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
         <PageChange />
         <CartDrawerPlace />
         <AccountCart />
-        <WishlistPlace />
+        <FollowedWishlist />
         <UnpaidOrders />
         <NoticeToasts />
         <Toaster {...shop.toast} />

@@ -15,5 +15,5 @@ test('R274 R276: who is signed in is not known before the browser has asked, and
     </SessionProvider>
   )
   expect(renderToString(inside)).toBe('<p>loading</p>')
-  expect(() => renderToString(<Probe />)).toThrow('must be used within a SessionProvider')
+  expect(() => renderToString(<Probe />)).toThrow('useSession must be used within a SessionProvider')
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { SessionContext, sessionStore, useAskForSession } from './use-session.ts'
+import { SessionContext, UNKNOWN, useAskForSession } from './use-session.ts'
 
 /** Provides the session to its children. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   useAskForSession()
-  return <SessionContext value={sessionStore}>{children}</SessionContext>
+  return <SessionContext value={UNKNOWN}>{children}</SessionContext>
 }

@@ -11,7 +11,8 @@ export type SessionView = MembershipView & {
   isFailed: boolean
 }
 
-const UNKNOWN: SessionView = {
+/** On the server and during hydration. */
+export const UNKNOWN: SessionView = {
   user: null,
   isMember: false,
   expiryDate: null,
@@ -29,27 +30,20 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-type SessionStore = {
-  subscribe: (listener: () => void) => () => void
-  read: () => SessionView
-  /** On the server and during hydration. */
-  readFirst: () => SessionView
-}
-
-export const sessionStore: SessionStore = { subscribe, read: () => session, readFirst: () => UNKNOWN }
-export const SessionContext = createContext<SessionStore | null>(null)
+/** The session before the browser knows it. */
+export const SessionContext = createContext<SessionView | null>(null)
 
 /**
  * A part of the current session. The component renders again only if that part changes: a list has two components per
  * card, and for most visitors the server's answer changes nothing in them. Throws outside `SessionProvider` (R276).
  */
 function useFromSession<Part>(choose: (view: SessionView) => Part): Part {
-  const store = use(SessionContext)
-  if (!store) throw new Error('The session must be used within a SessionProvider')
+  const first = use(SessionContext)
+  if (!first) throw new Error('useSession must be used within a SessionProvider')
   return useSyncExternalStore(
-    store.subscribe,
-    () => choose(store.read()),
-    () => choose(store.readFirst()),
+    subscribe,
+    () => choose(session),
+    () => choose(first),
   )
 }
 

@@ -83,8 +83,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Loads the wishlist of the signed-in account or, for guests, of this device, shared by all its tabs (D70). */
-export function useFollowedWishlist(): void {
+/**
+ * Keeps the wishlist that of the signed-in account or, for guests, of this device, shared by all its tabs (D70); once
+ * for all hearts of a page.
+ */
+export function FollowedWishlist() {
   const { user, isReady, isFailed } = useSession()
   const userId = user?.id ?? null
   useEffect(() => {
@@ -99,6 +102,7 @@ export function useFollowedWishlist(): void {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [])
+  return null
 }
 
 export const useWishlist = (): Wishlist =>

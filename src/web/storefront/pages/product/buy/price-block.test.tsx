@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { paise } from '../../../../../shared/money.ts'
-import { SessionContext, sessionStore } from '../../../state/session/use-session.ts'
+import { SessionContext } from '../../../state/session/use-session.ts'
 import { showInShop } from '../../../testing/show-in-shop.tsx'
 import type { ProductView } from '../product-view.ts'
 import { PriceBlock } from './price-block.tsx'
 
 const variant = { id: 'var_1', weight: '1 kg', grams: 1000, servings: null, price: paise(249_900), mrp: null }
 
-function show(isMember: boolean) {
-  const read = () => ({ user: null, isMember, expiryDate: null, mayRenew: false, isReady: true, isFailed: false })
-  return showInShop(
-    <SessionContext value={{ ...sessionStore, read, readFirst: read }}>
+const show = (isMember: boolean) =>
+  showInShop(
+    <SessionContext value={{ user: null, isMember, expiryDate: null, mayRenew: false, isReady: true, isFailed: false }}>
       <PriceBlock product={{ nutrition: null } as ProductView} variant={variant as VariantView} />
     </SessionContext>,
   )
-}
 
 test('R132: members read their own price beside the struck list price, others what members save', async () => {
   const member = await show(true)
