@@ -34,8 +34,8 @@ const subscribe = (listener: () => void) => {
 export const SessionContext = createContext<SessionView | null>(null)
 
 /**
- * A part of the current session. The component renders again only if that part changes: a list has two components per
- * card, and for most visitors the server's answer changes nothing in them. Throws outside `SessionProvider` (R276).
+ * A part of the current session. The component renders again only if that part changes: every card of a list asks, and
+ * for most visitors the server's answer changes nothing in them. Throws outside `SessionProvider` (R276).
  */
 function useFromSession<Part>(choose: (view: SessionView) => Part): Part {
   const first = use(SessionContext)

@@ -83,10 +83,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Keeps the wishlist that of the signed-in account or, for guests, of this device, shared by all its tabs (D70); once
- * for all hearts of a page.
- */
+/** Keeps the wishlist that of the signed-in account or, for guests, of this device, shared by all its tabs (D70). */
 export function FollowedWishlist() {
   const { user, isReady, isFailed } = useSession()
   const userId = user?.id ?? null
