@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { formatCount } from '../../shared/counted.ts'
 
-const count = (figure: number | bigint): string => formatCount(figure)
-
 /** What is wrong with a cell, phrased to follow the name of its column. */
 export function issueText(issue: z.core.$ZodIssue): string {
   if (/received undefined/.test(issue.message)) return 'is missing'
   switch (issue.code) {
     case 'too_big':
-      if (issue.origin === 'string') return `has more than ${count(issue.maximum)} characters`
+      if (issue.origin === 'string') return `has more than ${formatCount(issue.maximum)} characters`
       return issue.origin === 'array'
-        ? `has more than ${count(issue.maximum)} entries`
-        : `must be ${count(issue.maximum)} at most`
+        ? `has more than ${formatCount(issue.maximum)} entries`
+        : `must be ${formatCount(issue.maximum)} at most`
     case 'too_small':
       if (issue.origin === 'string' || issue.origin === 'array') return 'is empty'
-      return issue.inclusive ? `must be ${count(issue.minimum)} at least` : `must be more than ${count(issue.minimum)}`
+      return issue.inclusive
+        ? `must be ${formatCount(issue.minimum)} at least`
+        : `must be more than ${formatCount(issue.minimum)}`
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`
     case 'invalid_type':

@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/counted.ts'
+import { counted, formatCount } from '../../shared/counted.ts'
 import { cx } from './class-names.ts'
 
 /** The path of one star, 20 wide and high. */
@@ -15,7 +15,7 @@ type RatingProps = {
 }
 
 const spoken = ({ rating, reviews, note }: RatingProps): string =>
-  `Rated ${rating.toFixed(1)} out of 5${note ? `, ${note}` : ` by ${formatCount(reviews)} ${reviews === 1 ? 'person' : 'people'}`}`
+  `Rated ${rating.toFixed(1)} out of 5${note ? `, ${note}` : ` by ${counted(reviews, 'person', 'people')}`}`
 
 /** One star, the average and the number of ratings, for cards; renders nothing without ratings. */
 export function Rating(props: RatingProps) {
@@ -61,7 +61,7 @@ export function Stars(props: RatingProps) {
         {rating.toFixed(1)}
       </span>
       <span aria-hidden="true" className="text-muted">
-        {`${formatCount(reviews)} ${reviews === 1 ? 'rating' : 'ratings'}${note ? ` (${note})` : ''}`}
+        {`${counted(reviews, 'rating')}${note ? ` (${note})` : ''}`}
       </span>
     </p>
   )

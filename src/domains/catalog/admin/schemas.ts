@@ -9,7 +9,6 @@ const text = (max: number) => z.string().trim().max(max, `${max} characters at m
 const optional = (max: number) => z.string().trim().max(max, `${max} characters at most`).optional()
 const whole = (max: number) =>
   z
-    .number('Enter a whole number')
     .int('Enter a whole number')
     .min(0, 'Cannot be below 0')
     .max(max, `At most ${formatCount(max)}`)

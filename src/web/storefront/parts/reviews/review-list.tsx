@@ -1,6 +1,6 @@
 import { ANONYMOUS } from '../../../../domains/reviews/rules.ts'
 import type { ReviewView } from '../../../../domains/reviews/schemas.ts'
-import { formatCount } from '../../../../shared/counted.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
@@ -66,9 +66,7 @@ function HelpfulForm({ id, slug, helpful, of }: HelpfulFormProps) {
         Helpful<span className="sr-only">: {of}</span>
       </Button>
       {helpful > 0 && (
-        <span className="text-sm text-muted">
-          {formatCount(helpful)} {helpful === 1 ? 'person' : 'people'} found this helpful
-        </span>
+        <span className="text-sm text-muted">{counted(helpful, 'person', 'people')} found this helpful</span>
       )}
     </form>
   )

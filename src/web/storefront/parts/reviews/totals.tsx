@@ -43,7 +43,7 @@ export function Totals({ totals: { average, count, stars }, slug, shown }: Total
               <span className="min-w-14 text-muted" aria-hidden="true">
                 {formatCount(stars[number])}
               </span>
-              <span className="sr-only">{`${number} ${number === 1 ? 'star' : 'stars'}: ${reviewCount(stars[number])}`}</span>
+              <span className="sr-only">{`${counted(number, 'star')}: ${reviewCount(stars[number])}`}</span>
             </Bar>
           </li>
         ))}
