@@ -98,6 +98,31 @@ test('D210 D208: a size is chosen without leaving the list, and products are com
   await expect(page.getByRole('main').getByText(chosen).first()).toBeVisible()
 })
 
+test('D273 D275: a list of a flavour shows, opens and adds that flavour, and a size comes back', {
+  tag: PHONE,
+}, async ({ page }) => {
+  await open(page, '/category/whey-protein/whey-isolate?flavour=strawberry-cream')
+  const card = page.getByRole('article').filter({ hasText: 'Pure Isolate 90' })
+  await card.getByRole('button', { name: /^Add / }).click()
+  await card.getByRole('link', { name: 'Pure Isolate 90' }).click()
+  await expect(page).toHaveURL(/\/product\/.*flavor=Strawberry/)
+  const chosen = (group: string) => page.getByRole('group', { name: group }).locator('legend strong').first()
+  await expect(chosen('Flavour')).toHaveText('Strawberry Cream')
+  await expect(chosen('Size')).toHaveText('900 g')
+  const flavour = (name: string) => page.getByRole('group', { name: 'Flavour' }).getByRole('radio', { name })
+  await flavour('French Vanilla').check()
+  await expect(chosen('Size')).toHaveText('2.3 kg')
+  await flavour('Strawberry Cream').check()
+  await expect(chosen('Size')).toHaveText('900 g')
+  await open(page, '/cart')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Strawberry Cream · /)
+      .first(),
+  ).toBeVisible()
+})
+
 test('a combination without result says which filter to loosen, with what that brings', { tag: PHONE }, async ({
   page,
   expectAccessible,

@@ -84,8 +84,10 @@ export type ProductCard = {
   /** Price and MRP of the variant that the card's button adds. */
   price: Paise
   mrp: Paise | null
-  /** True if other variants have a different price: the card says "from". */
+  /** True if other variants have a different price. */
   hasPriceRange: boolean
+  /** True if no variant costs less: where prices differ, the card says "from". */
+  isLowest: boolean
   onSale: boolean
   isFeatured: boolean
   isTrending: boolean
@@ -96,6 +98,8 @@ export type ProductCard = {
   fact: string
   /** The variant that Add to cart adds: the first in stock, else the first. */
   variant: { id: string; flavor: string | null; weight: string | null }
+  /** The list was asked for this variant (`fitCards`): the card links to it. */
+  isAsked?: boolean
 }
 
 export type VariantView = {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { latinText } from '../../shared/hindi.ts'
 import { pageOf } from '../../shared/pagination.ts'
-import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
+import { findCards, findListing, fitCards, namesVariant, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
@@ -30,7 +30,9 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
     isUnderstood ? findStorePages(ctx, filter.q) : [],
   ])
   const { ids, page, total, ...found } = await findPage(ctx, index, topics, filter)
-  return { ...pageOf(await findCards(ctx, ids), { page, limit: filter.limit, total }), ...found, pages }
+  const query = isUnderstood && namesVariant(filter.q, found.facets.flavors) ? filter.q : ''
+  const cards = await fitCards(ctx, await findCards(ctx, ids), { ...filter, query })
+  return { ...pageOf(cards, { page, limit: filter.limit, total }), ...found, pages }
 }
 
 /** The words that name a product of the catalogue. */

@@ -101,7 +101,7 @@ async function sideBySide(ctx: Context, card: ProductCard): Promise<string> {
   const found = await findProduct(ctx, card.id)
   const product = found.ok ? found.value.product : null
   const facts = [
-    `${card.hasPriceRange ? 'from ' : ''}${formatMoney(card.price)}`,
+    `${card.hasPriceRange && card.isLowest ? 'from ' : ''}${formatMoney(card.price)}`,
     card.fact,
     product?.diet && DIET_NAMES[product.diet].toLowerCase(),
     card.isReviewed && `rated ${card.rating} by ${card.reviews}`,

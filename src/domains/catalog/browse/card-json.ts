@@ -43,6 +43,7 @@ export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmo
     lovedByExperts: card.isLovedByExperts,
     inStock: card.isInStock,
     hasPriceRange: card.hasPriceRange,
+    isLowestPrice: card.isLowest,
     fact: card.fact,
     variantId: card.variant.id,
     flavor: card.variant.flavor,

@@ -18,6 +18,7 @@ export type CardRow = {
   price: Paise
   mrp: Paise | null
   has_price_range: boolean
+  is_lowest: boolean
   is_on_sale: boolean
   is_featured: boolean
   is_trending: boolean
@@ -46,7 +47,8 @@ export const fittingPictureFirst = '(m.flavor = v.flavor) is true desc, (m.weigh
 
 /** Columns and joins of a card; `p` is the product. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.rating,
-  p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range, p.is_on_sale, p.is_featured, p.is_trending,
+  p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range,
+  not exists (select from variants o where o.product_id = p.id and o.is_active and o.price < p.price) as is_lowest, p.is_on_sale, p.is_featured, p.is_trending,
   p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
   v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`
 export const cardColumns: SQL = sql.raw(CARD_COLUMNS)
@@ -101,6 +103,7 @@ export function cardOf(row: CardRow, taxonomy: Taxonomy): ProductCard {
     price: row.price,
     mrp: row.mrp,
     hasPriceRange: row.has_price_range,
+    isLowest: row.is_lowest,
     onSale: row.is_on_sale,
     isFeatured: row.is_featured,
     isTrending: row.is_trending,

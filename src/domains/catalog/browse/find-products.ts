@@ -11,6 +11,7 @@ import { type Narrowing, narrow } from './columns/filters.ts'
 import { pageOfList } from './columns/match-products.ts'
 import { readColumns } from './columns/read-columns.ts'
 import { findCards } from './find-cards.ts'
+import { fitCards } from './fit-cards.ts'
 import { orderOf, type PreparedList, type PreparedSort, preparedList } from './prepared-list.ts'
 
 /** Products per page of the store's own lists, and of the API by default. */
@@ -32,12 +33,16 @@ export function findProducts(
   // A collection may count its new products, which changes at midnight without any write.
   const day = filter.collection ? dayNumberInIndia(ctx.now()) : 0
   const key = `catalog:list:${JSON.stringify([filter, options, day])}`
+  const isByStock = filter.inStock || filter.flavors || filter.weights || filter.collection
   const tagsOf = (page: Page<ProductCard>) => [
     CATALOG_TAG,
-    ...(filter.inStock || filter.collection || options.sort === 'rating' ? [SHELF_TAG] : []),
+    ...(isByStock || options.sort === 'rating' ? [SHELF_TAG] : []),
     ...page.items.map((card) => productTag(card.id)),
   ]
-  return ctx.memory.remember(key, tagsOf, () => readProducts(ctx, filter, options))
+  return ctx.memory.remember(key, tagsOf, async () => {
+    const found = await readProducts(ctx, filter, options)
+    return { ...found, items: await fitCards(ctx, found.items, { ...filter, ...options }) }
+  })
 }
 
 async function readProducts(

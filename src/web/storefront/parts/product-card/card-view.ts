@@ -1,6 +1,7 @@
 import type { CardAnswer } from '../../../../domains/catalog/index.ts'
 import type { ProductCard } from '../../../../domains/catalog/schemas.ts'
 import type { Page } from '../../../../shared/pagination.ts'
+import { choiceQuery } from '../variant-choice/choose-variant.ts'
 import { type PackZoom, packZoom } from './pack-zoom.ts'
 
 /**
@@ -19,11 +20,18 @@ export type CardView = Pick<
   | 'price'
   | 'mrp'
   | 'hasPriceRange'
+  | 'isLowest'
   | 'isBestSeller'
   | 'isInStock'
   | 'fact'
   | 'variant'
-> & { brand: string; image: string | null; alt: string }
+> & {
+  brand: string
+  image: string | null
+  alt: string
+  /** Leads to the card's variant on the product's page, where a list was asked for it. */
+  query?: string
+}
 
 export type CardPage = { cards: CardView[]; page: number; total: number; totalPages: number; zoom?: PackZoom }
 
@@ -41,10 +49,12 @@ export const cardView = (card: ProductCard): CardView => ({
   price: card.price,
   mrp: card.mrp,
   hasPriceRange: card.hasPriceRange,
+  isLowest: card.isLowest,
   isBestSeller: card.isBestSeller,
   isInStock: card.isInStock,
   fact: card.fact,
   variant: card.variant,
+  ...(card.isAsked && { query: choiceQuery(card.variant) }),
 })
 
 export const cardOfApi = (product: CardAnswer): CardView => ({
@@ -61,6 +71,7 @@ export const cardOfApi = (product: CardAnswer): CardView => ({
   price: product.price,
   mrp: product.originalPrice,
   hasPriceRange: product.hasPriceRange,
+  isLowest: product.isLowestPrice,
   isBestSeller: product.bestSeller,
   isInStock: product.inStock,
   fact: product.fact,

@@ -49,7 +49,7 @@ export function ProductCard({
       <div className="product-facts">
         <p className="product-brand">{card.brand}</p>
         <Heading className="product-name">
-          <SoftLink href={`/product/${card.slug}`} className="product-link">
+          <SoftLink href={`/product/${card.slug}${card.query ?? ''}`} className="product-link">
             {card.name}
           </SoftLink>
         </Heading>
@@ -76,7 +76,7 @@ export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }
       <div className="product-wide-facts">
         <p className="product-brand">{card.brand}</p>
         <Heading className="product-wide-name">
-          <SoftLink href={`/product/${card.slug}`} className="product-link">
+          <SoftLink href={`/product/${card.slug}${card.query ?? ''}`} className="product-link">
             {card.name}
           </SoftLink>
         </Heading>
@@ -95,7 +95,7 @@ export const CardPrice = ({ card, className }: { card: CardView; className: stri
   <Price
     price={card.price}
     mrp={card.mrp}
-    isFrom={card.hasPriceRange}
+    isFrom={card.hasPriceRange && card.isLowest}
     hasPercent={badgePercent(card) === 0}
     className={className}
   />

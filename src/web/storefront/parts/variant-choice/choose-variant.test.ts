@@ -50,6 +50,13 @@ test('R118: the first choice is in stock where anything is', () => {
   expect(firstChoice([variant('a', 'Chocolate', '1 kg', 'out')])).toEqual({ flavor: 'Chocolate', weight: '1 kg' })
 })
 
+test('D275: a size that the chosen flavour lacks comes back with the next flavour that has it', () => {
+  const wanted = { flavor: 'Mango', weight: '2 kg' }
+  const meanwhile = choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { flavor: 'Mango' }, wanted)
+  expect(meanwhile).toEqual({ flavor: 'Mango', weight: '1 kg' })
+  expect(choose(variants, meanwhile, { flavor: 'Chocolate' }, wanted)).toEqual({ flavor: 'Chocolate', weight: '2 kg' })
+})
+
 test('a flavour that is not made in the chosen weight brings its own weight', () => {
   expect(choose(variants, { flavor: 'Chocolate', weight: '2 kg' }, { flavor: 'Mango' })).toEqual({
     flavor: 'Mango',

@@ -18,7 +18,7 @@ export const needsWeight = (weights: readonly string[]): boolean => weights.leng
 /** The variant for a choice: by flavour and weight, else by weight, else by flavour, else the first one (R119). */
 export function variantOf(variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined {
   return (
-    variants.find((variant) => variant.flavor === flavor && variant.weight === weight) ??
+    exactly(variants, { flavor, weight }) ??
     variants.find((variant) => weight !== null && variant.weight === weight) ??
     variants.find((variant) => flavor !== null && variant.flavor === flavor) ??
     variants[0]
@@ -46,20 +46,29 @@ export function choiceQuery({ flavor, weight }: Choice): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
+const exactly = (variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined =>
+  variants.find((variant) => variant.flavor === flavor && variant.weight === weight)
+
 /** Whether exactly this combination exists. */
-export const exists = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
-  variants.some((variant) => variant.flavor === flavor && variant.weight === weight)
+export const exists = (variants: readonly VariantView[], choice: Choice): boolean => !!exactly(variants, choice)
 
 /** Whether exactly this combination exists and is in stock. */
-export const isAvailable = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
-  variants.some((variant) => variant.flavor === flavor && variant.weight === weight && variant.stock.state !== 'out')
+export const isAvailable = (variants: readonly VariantView[], choice: Choice): boolean =>
+  (exactly(variants, choice)?.stock.state ?? 'out') !== 'out'
 
-/** The choice after a new flavour or weight: the other part stays if they combine, else takes the first that does. */
-export function choose(variants: readonly VariantView[], choice: Choice, change: Partial<Choice>): Choice {
-  const wanted = { ...choice, ...change }
-  if (exists(variants, wanted)) return wanted
+/**
+ * The choice after a new flavour or weight. The other part is the one that was `wanted` last if they combine, else stays,
+ * else is the first that does.
+ */
+export function choose(
+  variants: readonly VariantView[],
+  choice: Choice,
+  change: Partial<Choice>,
+  wanted: Choice = choice,
+): Choice {
+  for (const other of [wanted, choice]) if (exists(variants, { ...other, ...change })) return { ...other, ...change }
   const kept = variants.find((variant) =>
-    'flavor' in change ? variant.flavor === wanted.flavor : variant.weight === wanted.weight,
+    'flavor' in change ? variant.flavor === change.flavor : variant.weight === change.weight,
   )
   return kept ? { flavor: kept.flavor, weight: kept.weight } : choice
 }

@@ -35,6 +35,16 @@ export const VariantPicker = memo(function VariantPicker({
   const id = useId()
   const flavors = flavorsOf(variants)
   const weights = weightsOf(variants)
+  // A size that one flavour lacks comes back with the next that has it, as do flavours.
+  const last = useRef({ wanted: choice, got: choice })
+  const pick = (change: Partial<Choice>) => {
+    const { wanted: before, got } = last.current
+    const isOurs = got.flavor === choice.flavor && got.weight === choice.weight
+    const wanted = { ...(isOurs ? before : choice), ...change }
+    const next = choose(variants, choice, change, wanted)
+    last.current = { wanted, got: next }
+    onChoose(next)
+  }
   return (
     <>
       {needsFlavor(flavors) && (
@@ -47,7 +57,7 @@ export const VariantPicker = memo(function VariantPicker({
                 name={`${id}flavor`}
                 isChosen={flavor === choice.flavor}
                 isIn={isIn}
-                onChoose={() => onChoose(choose(variants, choice, { flavor }))}
+                onChoose={() => pick({ flavor })}
                 className="min-h-11 gap-2.5 px-3 py-1"
               >
                 <Swatch color={variants.find((variant) => variant.flavor === flavor)?.flavorColor ?? null} />
@@ -69,7 +79,7 @@ export const VariantPicker = memo(function VariantPicker({
                 name={`${id}weight`}
                 isChosen={weight === choice.weight}
                 isIn={isIn}
-                onChoose={() => onChoose(choose(variants, choice, { weight }))}
+                onChoose={() => pick({ weight })}
                 className="min-w-28 flex-col items-start px-3.5 py-2.5"
               >
                 <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>

@@ -9,7 +9,6 @@ import { Stars } from '../../../../ui/rating.tsx'
 import { SoftLink } from '../../../../ui/soft-link.tsx'
 import type { CardView } from '../../../parts/product-card/card-view.ts'
 import { ratingNote } from '../../../parts/product-card/rating-note.ts'
-import { largeSaving, SavingBadge } from '../../../parts/product-card/saving-badge.tsx'
 import { type Choice, variantOf } from '../../../parts/variant-choice/choose-variant.ts'
 import { VariantPicker } from '../../../parts/variant-choice/variant-picker.tsx'
 import { WishlistButton } from '../../../parts/wishlist/wishlist-button.tsx'
@@ -40,7 +39,6 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
   const box = useRef<HTMLElement>(null)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
-  const saving = largeSaving(variant.price, variant.mrp)
   const { id, name, images } = product
   const categories = [product.category.name, product.subcategory?.name ?? '']
   /** Choosing an alternative removes the button that offered it, so the focus moves to the new choice. */
@@ -68,7 +66,6 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
           <Stars rating={product.rating} reviews={product.reviews} note={ratingNote(product, store)} />
         </a>
         {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
-        {saving > 0 && <SavingBadge percent={saving} />}
         {product.isFeatured && <Badge tone="accent">Featured</Badge>}
         {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
       </div>

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../platform/context.ts'
+import { testContext } from '../../../platform/testing/index.ts'
+import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
+import { findProducts, fitCards, namesVariant } from '../index.ts'
+import type { ProductFilter } from '../schemas.ts'
+
+let ctx: Context
+
+const variants = [
+  { sku: 'A1', flavor: 'Rich Chocolate', weight: '1 kg', grams: 1000, servings: 30, price: 2500, mrp: 3000, stock: 5 },
+  { sku: 'A2', flavor: 'Rich Chocolate', weight: '2 kg', grams: 2000, servings: 60, price: 4500, mrp: null, stock: 5 },
+  { sku: 'A3', flavor: 'Alphonso Mango', weight: '500 g', grams: 500, servings: 15, price: 1400, mrp: 1600, stock: 0 },
+  { sku: 'A4', flavor: 'Alphonso Mango', weight: '1 kg', grams: 1000, servings: 30, price: 2600, mrp: null, stock: 3 },
+  { sku: 'A5', flavor: 'Banana', weight: '1 kg', grams: 1000, servings: 30, price: 2600, mrp: null, stock: 0 },
+]
+
+beforeAll(async () => {
+  ctx = await testContext()
+  await fillTaxonomy(ctx)
+  await fillProducts(ctx, [
+    productRecord('whey', { category: 'whey', variants }),
+    productRecord('cheap-first', {
+      category: 'creatine',
+      variants: variants.slice(0, 2).map((each, n) => ({ ...each, sku: `B${n}` })),
+    }),
+  ])
+})
+
+const cardOf = async (filter: ProductFilter) => (await findProducts(ctx, { category: 'whey', ...filter })).items[0]
+
+test('D273: a list filtered by flavour or size shows, prices and adds that variant', async () => {
+  const usual = await cardOf({})
+  expect(usual).toMatchObject({ price: 250_000, variant: { flavor: 'Rich Chocolate', weight: '1 kg' } })
+  expect(usual?.isAsked).toBeUndefined()
+  // In stock before the cheaper one that is sold out.
+  expect(await cardOf({ flavors: ['alphonso-mango'] })).toMatchObject({
+    ...{ price: 260_000, mrp: null, onSale: false, isInStock: true, isAsked: true },
+    variant: { flavor: 'Alphonso Mango', weight: '1 kg' },
+  })
+  expect(await cardOf({ weights: ['1kg-2kg'] })).toMatchObject({ price: 450_000, variant: { weight: '2 kg' } })
+  expect(await cardOf({ flavors: ['alphonso-mango'], weights: ['up-to-500g'] })).toMatchObject({
+    ...{ price: 140_000, mrp: 160_000, onSale: true, isInStock: false, isLowest: true },
+    variant: { flavor: 'Alphonso Mango', weight: '500 g' },
+  })
+})
+
+test('D273: what is asked for but sold out is shown so, and not in a list of what is in stock', async () => {
+  expect(await cardOf({ flavors: ['banana'] })).toMatchObject({ isInStock: false, variant: { flavor: 'Banana' } })
+  expect(await cardOf({ flavors: ['banana'], inStock: true })).toMatchObject({
+    ...{ isInStock: true },
+    variant: { flavor: 'Rich Chocolate' },
+  })
+})
+
+test('D273: a typed flavour and size choose the variant', async () => {
+  const { items } = await findProducts(ctx, { category: 'whey' })
+  const typed = async (query: string) => (await fitCards(ctx, items, { query }))[0]?.variant
+  expect(await typed('whey mango')).toMatchObject({ flavor: 'Alphonso Mango', weight: '1 kg' })
+  expect(await typed('whey 2KG')).toMatchObject({ weight: '2 kg' })
+  expect(await typed('whey mango 500 g')).toMatchObject({ flavor: 'Alphonso Mango', weight: '500 g' })
+  expect(await typed('whey')).toMatchObject({ flavor: 'Rich Chocolate', weight: '1 kg' })
+})
+
+test.each([
+  ['whey mango', true],
+  ['whey 1kg', true],
+  ['whey', false],
+  ['', false],
+])('whether “%s” names a variant: %s', (query, is) => {
+  expect(namesVariant(query, [{ slug: 'alphonso-mango' }, { slug: 'rich-chocolate' }])).toBe(is)
+})
+
+test('D274: a card says “from” only where no variant costs less', async () => {
+  expect(await cardOf({})).toMatchObject({ hasPriceRange: true, isLowest: false })
+  expect((await findProducts(ctx, { category: 'creatine' })).items[0]).toMatchObject({
+    ...{ hasPriceRange: true, isLowest: true },
+  })
+})

@@ -1,0 +1,99 @@
+import type { Context } from '../../../platform/context.ts'
+import { preparedRows } from '../../../platform/db/query-rows.ts'
+import type { Paise } from '../../../shared/money.ts'
+import { slugify } from '../../../shared/slugs.ts'
+import { weightBandBits, weightBits } from '../rules.ts'
+import type { ProductCard, ProductFilter } from '../schemas.ts'
+import { fittingPictureFirst, isOwnPicture } from './cards.ts'
+
+/** What a list was asked for that variants differ in. */
+export type Asked = Pick<ProductFilter, 'flavors' | 'weights' | 'inStock'> & {
+  /** A typed query, which may name a flavour or a size: `whey mango 1kg`. */
+  query?: string
+  sort?: string
+}
+
+type Row = {
+  id: string
+  product_id: string
+  flavor: string | null
+  weight: string | null
+  grams: number | null
+  price: Paise
+  mrp: Paise | null
+  in_stock: boolean
+  image: ProductCard['image']
+}
+
+const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.grams, v.price, v.mrp, v.stock > 0 as in_stock,
+    (select json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) from product_images m
+      where m.product_id = v.product_id and ${isOwnPicture} order by ${fittingPictureFirst} limit 1) as image
+  from variants v where v.product_id = any($1) and v.is_active order by v.product_id, v.position, v.id`
+
+/**
+ * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), in stock
+ * if there is one. A card that fits as well as any other variant stays as it is. One statement, and none if the list was
+ * asked for no flavour and no size. A page sorted by price stays so.
+ */
+export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
+  const fitOf = fitnessOf(asked)
+  if (!fitOf || cards.length === 0) return cards
+  const rows = await preparedRows<Row>(ctx.db, 'catalog_fitting', VARIANTS, [cards.map(({ id }) => id)])
+  const fitted = cards.map((card) => {
+    const variants = rows.filter((row) => row.product_id === card.id)
+    const worth = (row: Row) => fitOf(row) * 8 + (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
+    const [best] = variants.toSorted((a, b) => worth(b) - worth(a))
+    // What is asked for but sold out has no place in a list of what is in stock.
+    if (!best || best.id === card.variant.id || (asked.inStock && !best.in_stock)) return card
+    return {
+      ...card,
+      variant: { id: best.id, flavor: best.flavor, weight: best.weight },
+      price: best.price,
+      mrp: best.mrp,
+      onSale: best.mrp !== null && best.mrp > best.price,
+      isLowest: variants.every(({ price }) => price >= best.price),
+      isInStock: best.in_stock,
+      image: best.image ?? card.image,
+      isAsked: true,
+    }
+  })
+  if (asked.sort === 'price-asc') return fitted.sort((a, b) => a.price - b.price)
+  return asked.sort === 'price-desc' ? fitted.sort((a, b) => b.price - a.price) : fitted
+}
+
+/** Whether a typed query names one of these flavours, or a size. */
+export const namesVariant = (query: string, flavors: readonly { slug: string }[]): boolean => {
+  const isTyped = new Set(wordsOf(query))
+  return sizesIn(query).length > 0 || flavors.some(({ slug }) => wordsOf(slug).some((word) => isTyped.has(word)))
+}
+
+/**
+ * How many of the conditions a variant meets: a flavour counts twice, a typed one by the share of its words. Null without
+ * conditions.
+ */
+function fitnessOf({ flavors = [], weights = [], query = '' }: Asked): ((row: Row) => number) | null {
+  const isFlavor = new Set(flavors.map(slugify))
+  const bands = weightBandBits(weights)
+  const isTyped = new Set(wordsOf(query))
+  const sizes = new Set(sizesIn(query))
+  if (isFlavor.size === 0 && bands === 0 && isTyped.size === 0) return null
+  return ({ flavor, weight, grams }) => {
+    const words = wordsOf(flavor ?? '')
+    return (
+      2 * Number(isFlavor.has(slugify(flavor ?? ''))) +
+      2 * (words.filter((word) => isTyped.has(word)).length / Math.max(1, words.length)) +
+      Number((weightBits(grams === null ? [] : [grams]) & bands) !== 0) +
+      Number(sizes.has(packed(weight ?? '')))
+    )
+  }
+}
+
+const wordsOf = (text: string): string[] => slugify(text).split('-').filter(Boolean)
+
+/** `1 Kg` and `1kg` are the same. */
+const packed = (size: string): string => size.toLowerCase().replaceAll(' ', '')
+const sizesIn = (query: string): string[] =>
+  query
+    .toLowerCase()
+    .match(/\d+(?:\.\d+)? ?(?:kg|g|ml|l)\b/g)
+    ?.map(packed) ?? []
