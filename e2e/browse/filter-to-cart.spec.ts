@@ -91,6 +91,16 @@ test('D210 D208: a size is chosen without leaving the list, and products are com
   await compare.nth(1).click()
   await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
+  await compare.nth(2).tap()
+  await compare.nth(3).tap()
+  // A fifth is refused, and doesn't look chosen.
+  await compare.nth(4).tap()
+  await expect(compare.nth(4)).toHaveAttribute('aria-pressed', 'false')
+  const colour = (at: number) =>
+    compare.nth(at).evaluate((button) => getComputedStyle(button.firstElementChild ?? button).backgroundColor)
+  expect(await colour(4)).not.toBe(await colour(3))
+  await compare.nth(3).tap()
+  await compare.nth(2).tap()
   await page.getByRole('region', { name: 'Comparison' }).getByRole('link', { name: 'Compare' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expectAccessible(page)

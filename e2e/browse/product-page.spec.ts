@@ -133,6 +133,32 @@ test('D226: on a phone the chat button of a product page is inside the bar, wher
   await expect(page.getByRole('dialog', { name: 'Chat with us' })).toBeVisible()
 })
 
+test.describe('beside the newsletter offer', () => {
+  test.use({ hasPopup: true })
+
+  test('D226: the chat button stays in the bar on a phone, and above the offer in a wide window', async ({ page }) => {
+    await page.clock.install()
+    await open(page, WHEY)
+    await expect(page.locator('.loading-overlay')).toHaveCount(0)
+    const bar = page.locator('[data-sticky-bar]')
+    // The offer comes while the page's own buttons are seen, and the bar afterwards.
+    await page.getByRole('button', { name: 'Buy Now' }).evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await expect(bar).toHaveCount(0)
+    await page.clock.fastForward(60_000)
+    await expect(page.locator('[data-has-popup=bar]')).toHaveCount(1)
+    await page.locator('#reviews').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+    await expect(bar).toHaveCount(1)
+    const chat = page.getByRole('button', { name: 'Chat with us' })
+    const gap = async (): Promise<number> => {
+      const offer = isPhone(page) ? bar : page.getByRole('region', { name: 'Newsletter offer' })
+      const [own, other] = await Promise.all([chat.boundingBox(), offer.boundingBox()])
+      if (!own || !other) throw new Error('The chat button, or what it stands beside, is not shown')
+      return isPhone(page) ? own.y - other.y : other.y - own.y - own.height
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  })
+})
+
 test('R124: the link is copied where there is no share sheet', { tag: PHONE }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))

@@ -52,6 +52,10 @@ test('R224 R227 D60: an empty form says what is missing, takes the focus there, 
   await placeButton(page).click()
   await expect(summary.getByRole('link', { name: 'Invalid pincode' })).toBeVisible()
   expect(sent).toBe(0)
+  // What was refused before doesn't stand beside what is found since.
+  await page.getByLabel('Pincode').fill('999999')
+  const reason = page.getByLabel('Pincode')
+  await expect(reason).toHaveAccessibleDescription('Delivery not available for this pincode')
 })
 
 test('R214 R216 R232 R233 D242: an address is saved, picked, cleared, not saved twice, and used again in an express checkout', async ({
@@ -65,6 +69,7 @@ test('R214 R216 R232 R233 D242: an address is saved, picked, cleared, not saved 
   await typeAddress(page)
   await page.getByRole('button', { name: 'Save this address' }).click()
   await expect(page.getByText('Address Added').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change delivery address' })).toBeFocused()
   const street = page.getByLabel('Address', { exact: true })
   await expect(street).toBeDisabled()
   await expect(street).toHaveValue('12 Lodhi Road')

@@ -10,7 +10,7 @@ export const aboutPatterns: Record<Pattern, About> = {
     checks: [
       'A text that says something ends soon has an end date, and that date is near.',
       'A countdown ends when something in the store ends.',
-      '“Only 3 left” on a page is the stock of that product.',
+      'A number of packs left on a page is the stock of that product.',
       'No text claims how many people are looking or have just bought.',
     ],
   },
@@ -62,8 +62,8 @@ export const aboutPatterns: Record<Pattern, About> = {
     meaning: 'Advertising one thing and offering another.',
     checks: [
       'Links in banners, announcements and pages lead to pages that exist and products that are in stock.',
-      '“Up to 40% off” is the largest discount in the store.',
-      '“From ₹499” is a price in the store.',
+      'A discount “up to” a percentage is the largest in the store.',
+      'A price that a text begins with “from” is a price in the store.',
       'A coupon code in a text works today.',
     ],
   },

@@ -30,6 +30,8 @@ test('D216: it never declares more than was found and reached', () => {
   expect(withFinding).not.toContain('found none')
   expect(withFinding).toContain('found something under 1 of them')
   expect(withFinding).toContain('Ends soon')
+  expect(withFinding.match(/One of these may not be true/g)).toHaveLength(1)
+  expect(withFinding.match(/Checked, and true/g)).toHaveLength(PATTERNS.length - 1)
   const unread = printed({ scope: { ...audit.scope, unread: ['/offers'], products: 30 } })
   expect(unread).not.toContain('The checks below found none.')
   expect(unread).toContain('they didn’t reach everything')

@@ -1,7 +1,20 @@
-import { aboutPatterns, isClean, verdictOf, verdictTexts } from '../../../../domains/dark-patterns/rules.ts'
+import {
+  aboutPatterns,
+  isClean,
+  type Verdict,
+  verdictOf,
+  verdictTexts,
+} from '../../../../domains/dark-patterns/rules.ts'
 import type { Audit } from '../../../../domains/dark-patterns/schemas.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { formatDate } from '../../../../shared/dates.ts'
+
+/** What the sentences under a pattern are: the owner signs them. */
+const holding: Record<Verdict, string> = {
+  nothing: 'Checked, and true:',
+  look: 'Checked. One of these may not be true, as named below:',
+  found: 'Checked. Not all of these are true, as named below:',
+}
 
 /** The statement itself. It says what was checked and what was found, and nothing else (D216). */
 export function Declaration({ at, store, scope, results }: Audit) {
@@ -32,6 +45,7 @@ export function Declaration({ at, store, scope, results }: Audit) {
             <h3 className="text-base">
               {index + 1}. {aboutPatterns[pattern].name}: {verdictTexts[verdictOf(findings)].toLowerCase()}
             </h3>
+            <p className="mt-1">{holding[verdictOf(findings)]}</p>
             <ul className="mt-1 list-disc pl-5">
               {aboutPatterns[pattern].checks.map((check) => (
                 <li key={check}>{check}</li>

@@ -89,6 +89,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
     view,
     isSending: isSending || isPlaced || validation.isAwaited,
     isPaidNow: method === 'card' || method.startsWith('upi'),
+    isPaidLater: method === 'cod',
   }
 
   const choice = (

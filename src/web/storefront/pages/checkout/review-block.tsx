@@ -16,9 +16,10 @@ export function ReviewBlock({
   view,
   isSending,
   isPaidNow,
+  isPaidLater,
   to,
   children,
-}: PlaceButtonProps & { to: string | null; children: ReactNode }) {
+}: PlaceButtonProps & { isPaidLater: boolean; to: string | null; children: ReactNode }) {
   const { state } = useCart()
   const { fresh, hasFailed, ask } = view
   const units = upsellUnits(state.items)
@@ -52,8 +53,9 @@ export function ReviewBlock({
           <PlaceButton view={view} isSending={isSending} isPaidNow={isPaidNow} />
         </div>
         <p className="text-xs text-muted">
-          {isPaidNow ? 'We place your order first, then take the payment.' : 'You don’t pay anything now.'} We check
-          prices and stock once more when you place the order. Our{' '}
+          {isPaidNow && 'We place your order first, then take the payment. '}
+          {isPaidLater && 'You don’t pay anything now. '}We check prices and stock once more when you place the order.
+          Our{' '}
           <a href="/terms-conditions" target="_blank" rel="noopener" className="underline underline-offset-2">
             terms<span className="sr-only"> (opens in a new tab)</span>
           </a>{' '}

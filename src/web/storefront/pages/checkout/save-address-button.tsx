@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
 import { addAddress } from './address-book.ts'
+
+/** The saved address among the others, or the button that changes it. */
+const PICKED = 'input[name=savedAddress]:checked, [data-picked] button'
 
 type SaveAddressButtonProps = {
   view: AddressView
@@ -21,7 +25,9 @@ export default function SaveAddressButton({ view, onSaved, onRefused }: SaveAddr
     setSaving(false)
     if (outcome.kind === 'saved') {
       showToast({ title: 'Address Added', tone: 'success' })
-      onSaved(outcome.address)
+      // The button goes with the fields that it saved.
+      flushSync(() => onSaved(outcome.address))
+      document.querySelector<HTMLElement>(PICKED)?.focus()
     } else if (outcome.kind === 'exists') {
       showToast({ title: 'Address Already Exists', description: outcome.message, tone: 'danger' })
     } else {

@@ -23,7 +23,7 @@ export function SavedAddresses({ view }: { view: AddressView }) {
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }
   return (
-    <div className="flex items-start gap-4 rounded-card border border-ink bg-mist px-4 py-3">
+    <div data-picked="" className="flex items-start gap-4 rounded-card border border-ink bg-mist px-4 py-3">
       <SavedAddressText address={picked} />
       <button
         type="button"

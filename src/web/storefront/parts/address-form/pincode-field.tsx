@@ -14,7 +14,9 @@ import type { PincodeState } from './use-pincode.ts'
 export function PincodeField({ field, view }: { field: TextMetadata; view: AddressView }) {
   const { values, picked, pincode } = view
   const { mark, text } = useVerdict(values, pincode)
-  const error = field.errors?.[0]
+  const refused = field.errors?.[0]
+  // What was refused before says nothing about the code that was looked up since.
+  const error = refused && mark === 'bad' ? text : refused
   return (
     <Field
       id={field.id}
@@ -25,7 +27,7 @@ export function PincodeField({ field, view }: { field: TextMetadata; view: Addre
       hint={
         <span className={cx('block min-h-9', mark === 'bad' && 'font-medium text-danger')}>
           {pincode.kind === 'idle' && !error ? '6 digits' : null}
-          <span role="status">{error && (mark !== 'bad' || text === error) ? null : text}</span>
+          <span role="status">{error ? null : text}</span>
         </span>
       }
     >
