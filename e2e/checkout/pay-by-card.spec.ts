@@ -41,6 +41,7 @@ test('I25 D16: a card is checked here, declined once, then pays the same order; 
   await placeButton(page).click()
   // Both attempts were for the same order.
   const number = await orderNumberOf(page)
+  await expect(page.getByRole('heading', { name: 'Paid by card' })).toBeVisible()
   expect(number).toBe(first?.orderNumber)
   expect((await ownOrders(page)).map(({ status }) => status)).toEqual(['confirmed'])
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
@@ -72,6 +73,7 @@ test('R220 R222 D90: UPI asks for a UPI ID; after a declined card it pays the sa
   await page.getByLabel('UPI ID').fill('success@sandbox')
   await placeButton(page).click()
   const number = await orderNumberOf(page)
+  await expect(page.getByRole('heading', { name: 'Paid by UPI' })).toBeVisible()
   expect((await ownOrders(page)).map(({ orderNumber, status }) => [orderNumber === number, status])).toEqual([
     [true, 'confirmed'],
   ])

@@ -10,6 +10,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import { KEY_DAYS } from '../order-keys.ts'
+import { PAID_BY } from '../paid-by.ts'
 import type { OrderLineView, OrderPickup, OrderView } from '../schemas.ts'
 
 /** `returnsUrl` is the page on delivery and returns. */
@@ -80,8 +81,6 @@ export const orderGoods = (order: OrderView) =>
       { label: 'Total', amount: formatMoney(order.total) },
     ],
   )
-
-const PAID_BY = { cod: 'Cash on delivery', card: 'Paid by card', upi: 'Paid by UPI', 'upi-qr': 'Paid by UPI' }
 
 /** How the order is paid; nothing if a coupon covers it. */
 function paymentLines({ paymentMethod, giftCardAmount, total, pickup }: OrderView): Block[] {

@@ -17,7 +17,7 @@ type LocatorFacts = {
 }
 
 export const locatorTexts = ({ store, deliveryDays, freeThreshold, isFreeEverywhere }: LocatorFacts) => ({
-  awayText: `We deliver across India in ${deliveryDays}, free above ${formatMoney(freeThreshold)}${
+  awayText: `We deliver across India in ${deliveryDays}, free from ${formatMoney(freeThreshold)}${
     isFreeEverywhere ? '' : ' in most areas'
   }.`,
   description: `Visit ${store.name}: address, directions, opening hours, phone and email.`,

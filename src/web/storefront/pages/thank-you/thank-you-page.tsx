@@ -6,6 +6,7 @@ import { finishGiftCard, finishMembership } from '../../../../domains/digital-or
 import { findGift } from '../../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import { findGuestOrder, findOrder, findOwnDigitalOrders, readOrderKeys } from '../../../../domains/orders/index.ts'
+import { PAID_BY } from '../../../../domains/orders/paid-by.ts'
 import { awaitsPayment } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
@@ -90,6 +91,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction, 'Signup failed')
 
+/** What is still to be paid, or how the order was paid; nothing was where a gift card or coupon covers it. */
+function paymentHeading({ paymentMethod, pickup, total }: OrderView): string {
+  if (paymentMethod === 'cod') return `To pay ${pickup ? 'at the store' : 'on delivery'}`
+  return paymentMethod && total > 0 ? PAID_BY[paymentMethod] : 'Summary'
+}
+
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, gift, documents, isGuest, dispatchHours } = loaderData
   const guest = useGuestOrder()
@@ -123,9 +130,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
           </section>
         </div>
         <Panel className="lg:self-start">
-          <h2 className="text-xl">
-            {order.paymentMethod === 'cod' ? `To pay ${order.pickup ? 'at the store' : 'on delivery'}` : 'Summary'}
-          </h2>
+          <h2 className="text-xl">{paymentHeading(order)}</h2>
           <PriceRows steps={order.steps} total={order.total} />
           {gift ? null : (
             <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>
