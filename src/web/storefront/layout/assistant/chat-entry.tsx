@@ -75,13 +75,7 @@ function ChatCard({ card }: { card: CardView }) {
           </SoftLink>
         </h3>
         <p className="text-xs text-muted">{card.fact}</p>
-        <Price
-          price={card.price}
-          mrp={card.mrp}
-          isFrom={card.hasPriceRange && card.isLowest}
-          size="small"
-          className="mt-0.5 mb-1.5"
-        />
+        <Price price={card.price} mrp={card.mrp} isFrom={card.isFrom} size="small" className="mt-0.5 mb-1.5" />
         <AddToCartButton card={card} />
       </div>
     </article>

@@ -26,9 +26,9 @@ const protein = (grams: number | null, highlights: string[] = []): { highlights:
   },
 })
 
-test('a serving costs its share, in whole rupees, or in tenths below ₹10', () => {
+test('a serving costs its share, in whole rupees, or to the paisa below ₹10', () => {
   expect(servingPrice(variant(279_900, '1 kg', 31))).toBe('₹90 per serving')
-  expect(servingPrice(variant(54_900, '60 capsules', 60))).toBe('₹9.20 per serving')
+  expect(servingPrice(variant(54_900, '60 capsules', 60))).toBe('₹9.15 per serving')
   expect(servingPrice(variant(54_900, 'L'))).toBeNull()
   expect(servingPrice(variant(54_900, '1 bar', 1))).toBeNull()
 })

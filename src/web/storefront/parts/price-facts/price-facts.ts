@@ -2,13 +2,11 @@ import { proteinOf } from '../../../../domains/catalog/rules.ts'
 import type { Nutrition, VariantView } from '../../../../domains/catalog/schemas.ts'
 import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
 
-/**
- * The price of a serving in whole rupees (below ₹10 in tenths, which tell two sizes apart); null below two servings.
- */
+/** The price of a serving in whole rupees, below ₹10 to the paisa; null below two servings. */
 export function perServing(variant: VariantView | undefined): Paise | null {
   if (!variant?.servings || variant.servings < 2) return null
   const each = variant.price / variant.servings
-  return paise(each < 1000 ? Math.round(each / 10) * 10 : Math.round(each / 100) * 100)
+  return paise(each < 1000 ? Math.round(each) : Math.round(each / 100) * 100)
 }
 
 /** `₹83 per serving`, or null. */

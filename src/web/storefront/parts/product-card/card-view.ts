@@ -20,7 +20,6 @@ export type CardView = Pick<
   | 'price'
   | 'mrp'
   | 'hasPriceRange'
-  | 'isLowest'
   | 'isBestSeller'
   | 'isInStock'
   | 'fact'
@@ -29,6 +28,8 @@ export type CardView = Pick<
   brand: string
   image: string | null
   alt: string
+  /** Other variants cost more, and none less. */
+  isFrom: boolean
   /** Leads to the card's variant on the product's page, where a list was asked for it. */
   query?: string
 }
@@ -49,7 +50,7 @@ export const cardView = (card: ProductCard): CardView => ({
   price: card.price,
   mrp: card.mrp,
   hasPriceRange: card.hasPriceRange,
-  isLowest: card.isLowest,
+  isFrom: card.hasPriceRange && card.isLowest,
   isBestSeller: card.isBestSeller,
   isInStock: card.isInStock,
   fact: card.fact,
@@ -71,7 +72,7 @@ export const cardOfApi = (product: CardAnswer): CardView => ({
   price: product.price,
   mrp: product.originalPrice,
   hasPriceRange: product.hasPriceRange,
-  isLowest: product.isLowestPrice,
+  isFrom: product.hasPriceRange && product.isLowestPrice,
   isBestSeller: product.bestSeller,
   isInStock: product.inStock,
   fact: product.fact,

@@ -95,7 +95,7 @@ export const CardPrice = ({ card, className }: { card: CardView; className: stri
   <Price
     price={card.price}
     mrp={card.mrp}
-    isFrom={card.hasPriceRange && card.isLowest}
+    isFrom={card.isFrom}
     hasPercent={badgePercent(card) === 0}
     className={className}
   />

@@ -66,9 +66,9 @@ export function choose(
   change: Partial<Choice>,
   wanted: Choice = choice,
 ): Choice {
-  for (const other of [wanted, choice]) if (exists(variants, { ...other, ...change })) return { ...other, ...change }
-  const kept = variants.find((variant) =>
-    'flavor' in change ? variant.flavor === change.flavor : variant.weight === change.weight,
-  )
-  return kept ? { flavor: kept.flavor, weight: kept.weight } : choice
+  const found =
+    exactly(variants, { ...wanted, ...change }) ??
+    exactly(variants, { ...choice, ...change }) ??
+    variants.find(({ flavor, weight }) => flavor === (change.flavor ?? flavor) && weight === (change.weight ?? weight))
+  return found ? { flavor: found.flavor, weight: found.weight } : choice
 }

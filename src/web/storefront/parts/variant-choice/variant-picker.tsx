@@ -38,12 +38,10 @@ export const VariantPicker = memo(function VariantPicker({
   // A size that one flavour lacks comes back with the next that has it, as do flavours.
   const last = useRef({ wanted: choice, got: choice })
   const pick = (change: Partial<Choice>) => {
-    const { wanted: before, got } = last.current
-    const isOurs = got.flavor === choice.flavor && got.weight === choice.weight
-    const wanted = { ...(isOurs ? before : choice), ...change }
-    const next = choose(variants, choice, change, wanted)
-    last.current = { wanted, got: next }
-    onChoose(next)
+    const wanted = { ...(last.current.got === choice ? last.current.wanted : choice), ...change }
+    const got = choose(variants, choice, change, wanted)
+    last.current = { wanted, got }
+    onChoose(got)
   }
   return (
     <>

@@ -91,7 +91,7 @@ function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: Con
   // Not every browser supports it, and some allow it only after a touch.
   navigator.vibrate?.(100)
   if (confirmIn === 'drawer') openCart(item.name)
-  else toastAdded(item.name, confirmIn === 'wish')
+  else toastAdded(item.name, confirmIn === 'wish', [selectedFlavor, selectedWeight].filter(Boolean).join(' · '))
   return true
 }
 

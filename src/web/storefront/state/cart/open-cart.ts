@@ -22,8 +22,8 @@ export function onOpenCart(next: Opener): () => void {
 /** The confirmation, verbatim (R190). */
 export const addedText = (name: string): string => `${name} added to cart`
 
-/** `isWish`: the wishlist's own wording (R287). */
-export function toastAdded(name: string, isWish = false): void {
-  const words = isWish ? { title: 'Added to cart', description: name } : { title: addedText(name) }
-  showToast({ ...words, tone: 'success', action: { label: 'View cart', to: '/cart' } })
+/** `isWish`: the wishlist's own wording (R287). A card adds without a choice: `variant` says which flavour and size. */
+export function toastAdded(name: string, isWish = false, variant = ''): void {
+  const [title, description] = isWish ? ['Added to cart', name] : [addedText(name), variant]
+  showToast({ title, description, tone: 'success', action: { label: 'View cart', to: '/cart' } })
 }

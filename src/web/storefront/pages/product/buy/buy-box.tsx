@@ -9,6 +9,7 @@ import { Stars } from '../../../../ui/rating.tsx'
 import { SoftLink } from '../../../../ui/soft-link.tsx'
 import type { CardView } from '../../../parts/product-card/card-view.ts'
 import { ratingNote } from '../../../parts/product-card/rating-note.ts'
+import { largeSaving, SavingBadge } from '../../../parts/product-card/saving-badge.tsx'
 import { type Choice, variantOf } from '../../../parts/variant-choice/choose-variant.ts'
 import { VariantPicker } from '../../../parts/variant-choice/variant-picker.tsx'
 import { WishlistButton } from '../../../parts/wishlist/wishlist-button.tsx'
@@ -39,6 +40,13 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
   const box = useRef<HTMLElement>(null)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
+  const { left } = variant.stock
+  const [tone, stock] = isOut
+    ? ['text-danger', product.isInStock ? 'This option is sold out' : 'Sold out']
+    : left
+      ? ['text-sale', `Only ${left} left`]
+      : ['text-success', 'In stock']
+  const saving = largeSaving(variant.price, variant.mrp)
   const { id, name, images } = product
   const categories = [product.category.name, product.subcategory?.name ?? '']
   /** Choosing an alternative removes the button that offered it, so the focus moves to the new choice. */
@@ -66,6 +74,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
           <Stars rating={product.rating} reviews={product.reviews} note={ratingNote(product, store)} />
         </a>
         {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
+        {saving > 0 && <SavingBadge percent={saving} />}
         {product.isFeatured && <Badge tone="accent">Featured</Badge>}
         {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
       </div>
@@ -83,10 +92,8 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
         choice={choice}
         onChoose={onChoose}
       />
-      <p aria-live="polite" className="mt-5 min-h-5 text-sm font-medium">
-        {isOut && <span className="text-danger">{product.isInStock ? 'This option is sold out' : 'Sold out'}</span>}
-        {variant.stock.state === 'low' && <span className="text-sale">Only {variant.stock.left} left</span>}
-        {variant.stock.state === 'in' && <span className="text-success">In stock</span>}
+      <p aria-live="polite" className={`mt-5 min-h-5 text-sm font-medium ${tone}`}>
+        {stock}
       </p>
       <BuyActions product={product} variant={variant} />
       <noscript>

@@ -22,7 +22,7 @@ export const PriceBlock = memo(function PriceBlock({
         <Price price={variant.price} mrp={variant.mrp} size="large" />
       </div>
       <p className="mt-1.5 text-sm text-muted">
-        {[variant.weight, unitPrice(variant), 'inclusive of all taxes'].filter(Boolean).join(' · ')}
+        {[variant.weight, product.isFood && unitPrice(variant), 'inclusive of all taxes'].filter(Boolean).join(' · ')}
       </p>
       <MemberPrice price={variant.price} />
       <ValueFacts product={product} variant={variant} />
