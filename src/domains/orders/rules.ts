@@ -225,3 +225,11 @@ export const MAX_COUNTED = 999
 
 /** Cache tag for a day's sales; `day` in Indian time, `2026-11-22`. */
 export const salesTag = (day: string): string => `sales:${day}`
+
+/** How a placed order is paid, as emails and its thank-you page say it. */
+export const PAID_BY: Record<PaymentMethod, string> = {
+  cod: 'Cash on delivery',
+  card: 'Paid by card',
+  upi: 'Paid by UPI',
+  'upi-qr': 'Paid by UPI',
+}

@@ -10,7 +10,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import { KEY_DAYS } from '../order-keys.ts'
-import { PAID_BY } from '../paid-by.ts'
+import { PAID_BY } from '../rules.ts'
 import type { OrderLineView, OrderPickup, OrderView } from '../schemas.ts'
 
 /** `returnsUrl` is the page on delivery and returns. */
