@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What the floating button must not cover: controls, and amounts. A product card's link is the whole card: it does not count. */
-const NEEDED = 'dd.figures, button, input, select, textarea, label, summary, a:not(.product-link, .link-cover)'
+/** What the floating button must not cover. The link of a product card is the whole card, so it does not count. */
+const CONTROLS = 'button, input, select, textarea, label, summary, a:not(.product-link, .link-cover)'
 /** How often it looks while the page scrolls: milliseconds. */
 const LOOK_MS = 100
 /** Points of the button that are looked through, from its left or upper edge to the other. */
@@ -13,12 +13,12 @@ function isCovering(floating: HTMLElement): boolean {
     PLACES.some((down) =>
       document
         .elementsFromPoint(left + width * across, top + height * down)
-        .some((element) => !floating.contains(element) && element.closest(NEEDED) !== null),
+        .some((element) => !floating.contains(element) && element.closest(CONTROLS) !== null),
     ),
   )
 }
 
-/** Sets `data-aside` on the element while it is over a control or an amount of the page, which CSS then hides and lets through. */
+/** Sets `data-aside` on the element while it is over a control of the page, which CSS then hides and lets through. */
 export function useStepAside(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

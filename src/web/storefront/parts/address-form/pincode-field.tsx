@@ -1,6 +1,7 @@
+import { use } from 'react'
 import { arrivalText, isPincodeOfState, stateName } from '../../../../domains/shipping/rules.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { Field, TextInput } from '../../../ui/forms/field.tsx'
+import { EditedFields, Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { TextMetadata } from '../../../ui/forms/form-field.tsx'
 import { Check, LoaderCircle, X } from '../../../ui/icons/icons.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -14,7 +15,7 @@ import type { PincodeState } from './use-pincode.ts'
 export function PincodeField({ field, view }: { field: TextMetadata; view: AddressView }) {
   const { values, picked, pincode } = view
   const { mark, text } = useVerdict(values, pincode)
-  const refused = field.errors?.[0]
+  const refused = use(EditedFields).has(field.id) ? undefined : field.errors?.[0]
   // What was refused before says nothing about the code that was looked up since.
   const error = refused && mark === 'bad' ? text : refused
   return (
