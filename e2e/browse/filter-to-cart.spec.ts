@@ -114,6 +114,7 @@ test('D273 D275: a list of a flavour shows, opens and adds that flavour, and a s
   await open(page, '/category/whey-protein/whey-isolate?flavour=strawberry-cream')
   const card = page.getByRole('article').filter({ hasText: 'Pure Isolate 90' })
   await card.getByRole('button', { name: /^Add / }).click()
+  await expect(page.getByText('Strawberry Cream · 900 g').first()).toBeVisible()
   await card.getByRole('link', { name: 'Pure Isolate 90' }).click()
   await expect(page).toHaveURL(/\/product\/.*flavor=Strawberry/)
   const chosen = (group: string) => page.getByRole('group', { name: group }).locator('legend strong').first()

@@ -52,7 +52,7 @@ const readRows = (ctx: Context, where: SQL, limit: number) =>
   queryRows<Row>(
     ctx.db,
     sql`select p.id, p.slug, p.name, b.name as brand, c.name as category, p.status, p.publish_at::text as "publishAt",
-        p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range and p.price = v.lowest as "hasPriceRange",
+        p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range and p.price = v.lowest as "isFrom",
         v.variants, v.stock, ${exactTime(sql`p.updated_at`)} as at, p.updated_at::text as "updatedAt"
       from (select * from products p where ${where} order by p.updated_at desc, p.id desc limit ${limit}) p
       join brands b on b.id = p.brand_id

@@ -203,8 +203,7 @@ export type AdminProduct = {
   isDeclared: boolean
   image: string | null
   price: Paise
-  /** Its price is the lowest of several. */
-  hasPriceRange: boolean
+  isFrom: boolean
   variants: number
   stock: number
   updatedAt: string

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import type { ProductCard } from '../schemas.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
-import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
+import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards/cards.ts'
 
 const HOME = 'India'
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import type { ProductCard } from '../schemas.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
-import { findCards } from './find-cards.ts'
+import { findCards } from './cards/find-cards.ts'
 
 /** The published products that were added last. */
 export async function findNewest(ctx: Context, limit: number): Promise<ProductCard[]> {

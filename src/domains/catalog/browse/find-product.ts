@@ -12,7 +12,7 @@ import { isKey, pictureJson } from '../rows.ts'
 import { stockView } from '../rules.ts'
 import type { PictureView, ProductFacts, ProductFull, UpsellView, VariantView } from '../schemas.ts'
 import { CATALOG_TAG, productTag } from '../taxonomy.ts'
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf, isOwnPicture, taxonomyFor } from './cards.ts'
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf, isOwnPicture, taxonomyFor } from './cards/cards.ts'
 
 type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }

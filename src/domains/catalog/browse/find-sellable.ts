@@ -4,7 +4,7 @@ import type { Paise } from '../../../shared/money.ts'
 import { isKey } from '../rows.ts'
 import type { SellableVariant } from '../schemas.ts'
 import { CATALOG_TAG, link, productTag, stockTag } from '../taxonomy.ts'
-import { fittingPictureFirst, isOwnPicture, taxonomyFor } from './cards.ts'
+import { fittingPictureFirst, isOwnPicture, taxonomyFor } from './cards/cards.ts'
 
 type Row = {
   variant_id: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
-import { isOwnPicture } from './cards.ts'
+import { isOwnPicture } from './cards/cards.ts'
 
 /**
  * Products per sitemap file. The protocol allows 50,000 addresses; a tenth of that keeps each statement short on a

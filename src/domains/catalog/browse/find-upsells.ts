@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { isKey, textArray } from '../rows.ts'
 import type { UpsellView } from '../schemas.ts'
-import { type CardRow, cardColumns, cardJoins, cardOf, taxonomyFor } from './cards.ts'
+import { type CardRow, cardColumns, cardJoins, cardOf, taxonomyFor } from './cards/cards.ts'
 
 type Row = CardRow & { product_id: string; discount_percentage: number; description: string }
 

@@ -2,7 +2,7 @@ import { toRupees } from '../../../shared/money.ts'
 import { pick } from '../../../shared/pick.ts'
 import { factsOn } from '../fact-schemas.ts'
 import type { Nutrition, PictureView, ProductFull } from '../schemas.ts'
-import { cardJson, originalPrice, pictureUrl } from './card-json.ts'
+import { cardJson, originalPrice, pictureUrl } from './cards/card-json.ts'
 
 const unique = (values: (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))]
 

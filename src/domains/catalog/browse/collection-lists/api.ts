@@ -4,7 +4,7 @@ import { type ApiEnv, keepPublic } from '../../../../platform/http.ts'
 import type { CollectionView } from '../../collections/schemas.ts'
 import { catalogProblems } from '../../problems.ts'
 import { CATALOG_TAG, SHELF_TAG } from '../../taxonomy.ts'
-import { pictureUrl } from '../card-json.ts'
+import { pictureUrl } from '../cards/card-json.ts'
 import { findCollection, findCollections } from './find-collections.ts'
 
 const { spec, answer } = routesOf('Catalogue', catalogProblems)

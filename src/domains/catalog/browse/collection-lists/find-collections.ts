@@ -6,10 +6,10 @@ import { descriptionHtml } from '../../description.ts'
 import { refuse } from '../../problems.ts'
 import type { NamedLink, ProductCard } from '../../schemas.ts'
 import { link } from '../../taxonomy.ts'
+import { findCards } from '../cards/find-cards.ts'
 import { narrowTo } from '../columns/filters.ts'
 import { listOf, pageOfList } from '../columns/match-products.ts'
 import { readColumns } from '../columns/read-columns.ts'
-import { findCards } from '../find-cards.ts'
 
 /** Published collections by name, with the number of their products. */
 export async function findCollections(ctx: Context): Promise<CollectionView[]> {

@@ -126,7 +126,7 @@ const COLUMNS = [
     head: 'Price',
     isPlain: true,
     isFigure: true,
-    cell: ({ price, hasPriceRange }: AdminProduct) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price)}`,
+    cell: ({ price, isFrom }: AdminProduct) => `${isFrom ? 'from ' : ''}${formatMoney(price)}`,
   },
   {
     head: 'Stock',

@@ -10,7 +10,7 @@ import { Hits } from '../search-field/hits.tsx'
 import { Thumb } from './thumb.tsx'
 import { useProducts } from './use-products.ts'
 
-export type Picked = Pick<AdminProduct, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'hasPriceRange' | 'status'>
+export type Picked = Pick<AdminProduct, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'isFrom' | 'status'>
 
 type ProductFieldProps = {
   field: Bound
@@ -19,7 +19,7 @@ type ProductFieldProps = {
   known?: readonly Picked[]
 }
 
-const priceOf = ({ price, hasPriceRange }: Picked) => `${hasPriceRange ? 'from ' : ''}${formatMoney(price)}`
+const priceOf = ({ price, isFrom }: Picked) => `${isFrom ? 'from ' : ''}${formatMoney(price)}`
 const same = (a: Picked | null, b: Picked | null) => a?.slug === b?.slug
 const STATES = { draft: 'Draft', archived: 'Archived', published: null }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { paise } from '../../../../../shared/money.ts'
-import { SessionContext } from '../../../state/session/use-session.ts'
+import { SessionContext, UNKNOWN } from '../../../state/session/use-session.ts'
 import { showInShop } from '../../../testing/show-in-shop.tsx'
 import type { ProductView } from '../product-view.ts'
 import { PriceBlock } from './price-block.tsx'
@@ -22,4 +22,15 @@ test('R132: members read their own price beside the struck list price, others wh
   const other = await show(false)
   expect(other).toContain('₹15 OFF for Premium Member')
   expect(other).not.toContain('<s ')
+})
+
+test('a price per kilogram is for food: that of a shaker would say nothing', async () => {
+  const shown = (isFood: boolean) =>
+    showInShop(
+      <SessionContext value={UNKNOWN}>
+        <PriceBlock product={{ nutrition: null, isFood } as ProductView} variant={variant as VariantView} />
+      </SessionContext>,
+    )
+  expect(await shown(true)).toContain('per kg')
+  expect(await shown(false)).not.toContain('per kg')
 })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../../platform/context.ts'
-import { testContext } from '../../../platform/testing/index.ts'
-import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
-import { findProducts, fitCards, namesVariant } from '../index.ts'
-import type { ProductFilter } from '../schemas.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { testContext } from '../../../../platform/testing/index.ts'
+import { fillProducts, fillTaxonomy, productRecord } from '../../fixtures.ts'
+import { findProducts, fitCards, namesVariant } from '../../index.ts'
+import type { ProductFilter } from '../../schemas.ts'
 
 let ctx: Context
 

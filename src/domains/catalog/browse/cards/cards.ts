@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../platform/context.ts'
-import type { Paise } from '../../../shared/money.ts'
-import type { ProductCard } from '../schemas.ts'
-import { link, loadTaxonomy, readTaxonomy, type Taxonomy } from '../taxonomy.ts'
+import type { Context } from '../../../../platform/context.ts'
+import type { Paise } from '../../../../shared/money.ts'
+import type { ProductCard } from '../../schemas.ts'
+import { link, loadTaxonomy, readTaxonomy, type Taxonomy } from '../../taxonomy.ts'
 
 /** A card as the database returns it; brand and categories are filled in from memory. */
 export type CardRow = {

@@ -1,5 +1,5 @@
-import type { Paise, TellAmount } from '../../../shared/money.ts'
-import type { ProductCard } from '../schemas.ts'
+import type { Paise, TellAmount } from '../../../../shared/money.ts'
+import type { ProductCard } from '../../schemas.ts'
 
 /** Address of a picture in the media store, below `origin`; null for a picture known only by an external address. */
 export function pictureUrl(name: string | null | undefined, { origin = '', width = 800 } = {}): string | null {

@@ -1,9 +1,9 @@
-import type { Context } from '../../../platform/context.ts'
-import { preparedRows } from '../../../platform/db/query-rows.ts'
-import { isKey } from '../rows.ts'
-import type { ProductCard } from '../schemas.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { preparedRows } from '../../../../platform/db/query-rows.ts'
+import { isKey } from '../../rows.ts'
+import type { ProductCard } from '../../schemas.ts'
+import { rememberProducts } from '../remember-products.ts'
 import { CARDS_BY_IDS, type CardRow, cardsOf } from './cards.ts'
-import { rememberProducts } from './remember-products.ts'
 
 /**
  * Cards of published products in the order of the ids, each cached until it changes: lists and searches show nearly the

@@ -1,9 +1,9 @@
-import type { Context } from '../../../platform/context.ts'
-import { preparedRows } from '../../../platform/db/query-rows.ts'
-import type { Paise } from '../../../shared/money.ts'
-import { slugify } from '../../../shared/slugs.ts'
-import { weightBandBits, weightBits } from '../rules.ts'
-import type { ProductCard, ProductFilter } from '../schemas.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { preparedRows } from '../../../../platform/db/query-rows.ts'
+import type { Paise } from '../../../../shared/money.ts'
+import { slugify } from '../../../../shared/slugs.ts'
+import { weightBandBits, weightBits } from '../../rules.ts'
+import type { ProductCard, ProductFilter } from '../../schemas.ts'
 import { fittingPictureFirst, isOwnPicture } from './cards.ts'
 
 /** What a list was asked for that variants differ in. */

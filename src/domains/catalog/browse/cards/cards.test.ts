@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../platform/testing/index.ts'
-import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
-import { findProducts } from '../index.ts'
+import { testContext } from '../../../../platform/testing/index.ts'
+import { fillProducts, fillTaxonomy, productRecord } from '../../fixtures.ts'
+import { findProducts } from '../../index.ts'
 
 test('a card shows the flavour that it adds to the cart, else its first picture', async () => {
   const ctx = await testContext()
