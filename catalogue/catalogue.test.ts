@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { CouponRecord } from '../src/domains/coupons/schemas.ts'
 import { readJobs } from '../tools/product-art/catalogue.ts'
+import { slugify } from '../src/shared/slugs.ts'
 import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from '../src/domains/catalog/records/schemas.ts'
 
 const folder = new URL('.', import.meta.url)
@@ -58,15 +59,18 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-test('D225: whatever is eaten has six pictures, kit has what is true of it, and all are small', () => {
+test('D225 D276: whatever is eaten has six pictures in every flavour, kit has what is true of it, and all are small', () => {
   const pictures = new Set(readdirSync(new URL('pictures/', folder)))
   const shown = products.filter(({ tags }) => !tags.includes('no-picture'))
-  const parts = ['back', 'ingredients', 'serving', 'sizes', 'mood']
-  // A belt has no label to turn to.
-  const missing = shown.flatMap(({ slug, nutrition, pack }) =>
-    (nutrition ? parts : pack ? ['back'] : []).map((part) => `${slug}--${part}.webp`).filter((file) => !pictures.has(file)),
-  )
-  expect(missing).toEqual([])
+  const partsOf = ({ nutrition, pack, variants }: (typeof products)[number]) => {
+    // A belt has no label to turn to.
+    if (!nutrition) return pack ? ['back'] : []
+    const flavors = [...new Set(variants.flatMap(({ flavor }) => flavor ?? []))]
+    const inEach = (part: string) => (flavors.length > 1 ? flavors.map((flavor) => `${part}--${slugify(flavor)}`) : [part])
+    return ['back', 'ingredients', 'sizes', ...inEach('serving'), ...inEach('mood')]
+  }
+  const wanted = shown.flatMap((product) => partsOf(product).map((part) => `${product.slug}--${part}.webp`))
+  expect(wanted.filter((file) => !pictures.has(file))).toEqual([])
   const bytesOf = (file: string) => statSync(new URL(`pictures/${file}`, folder)).size
   expect([...pictures].filter((file) => file.includes('--') && bytesOf(file) > 80_000)).toEqual([])
   expect([...pictures].reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(30_000_000)

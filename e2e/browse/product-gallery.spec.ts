@@ -6,11 +6,8 @@ const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 
 test('pictures are enlarged, walked by keys and closed by Escape', async ({ page, expectAccessible }) => {
   await open(page, WHEY)
-  const first = page
-    .getByRole('region', { name: 'Pictures' })
-    .getByRole('link', { name: /enlarge/ })
-    .first()
-  await first.click()
+  const links = page.getByRole('region', { name: 'Pictures' }).getByRole('link', { name: /enlarge/ })
+  await links.first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status')).toHaveText(/Picture 1 \/ \d/)
   await expectAccessible(page, 'dialog')
@@ -31,9 +28,11 @@ test('pictures are enlarged, walked by keys and closed by Escape', async ({ page
   await page.keyboard.press('-')
   await expect(picture).toHaveAttribute('aria-pressed', 'false')
 
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText(/Picture 2 \/ \d/)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(first).toBeFocused()
+  await expect(links.nth(1)).toBeFocused()
 })
 
 test('D262: the gallery and the full screen show a small pack larger than lists do', { tag: DESKTOP }, async ({
@@ -89,7 +88,7 @@ test('D224: two fingers enlarge a picture, and two taps put it back', { tag: PHO
   await expect(picture).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('D223 D225: the pictures follow the chosen size, and the arrow keys walk all six', { tag: DESKTOP }, async ({
+test('D223 D225 D276: the pictures follow the choice, and the arrow keys walk all six', { tag: DESKTOP }, async ({
   page,
 }) => {
   await open(page, WHEY)
@@ -105,6 +104,13 @@ test('D223 D225: the pictures follow the chosen size, and the arrow keys walk al
     pictures.getByRole('link', { name: /nutrition label\. Per 1 scoop \(\d+ g\):.* g Protein/ }),
   ).toBeFocused()
   await expect(pictures.getByText('2 / 6')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Buy' })
+    .getByRole('radio', { name: /^Mango/ })
+    .check({ force: true })
+  await expect(pictures.getByRole('button', { name: /^Picture \d of 6$/ })).toHaveCount(6)
+  await expect(pictures.getByRole('link', { name: /80, Mango: a serving is/ })).toHaveCount(1)
+  await expect(pictures.getByRole('link', { name: /80, Mango on a stage/ })).toHaveCount(1)
 })
 
 test('Tab stops once at the pictures, and the arrow keys walk them', { tag: DESKTOP }, async ({ page }) => {

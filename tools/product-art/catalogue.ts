@@ -154,8 +154,9 @@ export function readJobs(version: string): Job[] {
     for (const [suffix, view, v] of views) {
       const kind = modelOf(product, v)
       const scale = product.pack && product.nutrition ? packScale(v) : 1
-      const colour =
-        v.flavor && v.flavor !== 'Unflavoured' ? (colours.get(v.flavor) ?? brand.pack.accent) : brand.pack.accent
+      // What is sold only unflavoured has the brand's colour; beside flavours it is told apart by its own.
+      const isFlavoured = v.flavor !== 'Unflavoured' || product.variants.some(({ flavor }) => flavor !== v.flavor)
+      const colour = (isFlavoured && colours.get(v.flavor ?? '')) || brand.pack.accent
       const told = [
         version,
         kind,

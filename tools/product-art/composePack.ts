@@ -6,7 +6,7 @@ import { compose, readView, type View } from './composeView.ts'
 import { brandStyle } from './labels/brandStyles.ts'
 import type { Printer } from './labels/printer.ts'
 import { BACK_AT, labelText, SHEETS, type SheetKind, sheetHtml } from './labels/sheet.ts'
-import type { Pixels } from './place.ts'
+import { encode, type Pixels, readPixels } from './place.ts'
 import { parseHex } from './tone.ts'
 
 export const OUT = join(import.meta.dirname, 'out')
@@ -64,6 +64,20 @@ export async function composePack(
     width: view.width,
     height: view.height,
   }
+}
+
+/**
+ * The pack at full size: from the folder of masters if it was composed before, unless its flat label is to be saved.
+ * Null if the model has not been rendered.
+ */
+export async function fullSize(job: Job, printer: Printer, sheets: string | null = null): Promise<Pixels | null> {
+  const master = masterOf(job)
+  if (existsSync(master) && !sheets) return readPixels(master)
+  const pixels = await composePack(job, job.kind, printer, sheets)
+  if (!pixels) return null
+  mkdirSync(join(OUT, 'masters'), { recursive: true })
+  writeFileSync(master, await encode(pixels, 92))
+  return pixels
 }
 
 /** What is printed on each can or bottle is what it holds, not what all hold together. */

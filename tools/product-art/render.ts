@@ -1,14 +1,14 @@
 /**
- * Makes the product pictures that are missing or outdated. Words on the command line select files by part of their
- * name; `--kind=pouch` selects a model, `--food` leaves out kit, `--all` rebuilds, `--sheets` also saves the flat labels in out/labels (the hero
- * scenes need some).
+ * Makes the product pictures that are missing or outdated, and removes those that no product has any more. Words on the
+ * command line select files by part of their name; `--kind=pouch` selects a model, `--food` leaves out kit, `--all`
+ * rebuilds, `--sheets` also saves the flat labels in out/labels (the hero scenes need some).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATALOGUE, type Job, readJobs } from './catalogue.ts'
-import { composePack, masterOf, OUT } from './composePack.ts'
+import { fullSize, OUT } from './composePack.ts'
 import { openPrinter, type Printer } from './labels/printer.ts'
-import { encode, type Pixels, placeOnGround, readPixels } from './place.ts'
+import { encode, placeOnGround } from './place.ts'
 
 const VERSION = '1'
 const PICTURES = join(CATALOGUE, 'pictures')
@@ -17,19 +17,8 @@ const MADE = join(import.meta.dirname, 'made.json')
 const AIM = 18_000
 const QUALITIES = [68, 58, 50]
 
-/** The pack at full size: composed, or from the folder of masters if it was composed before. */
-async function fullSize(job: Job, printer: Printer, keepSheet: boolean): Promise<Pixels | null> {
-  const master = masterOf(job)
-  if (existsSync(master) && !keepSheet) return readPixels(master)
-  const pixels = await composePack(job, job.kind, printer, keepSheet ? join(OUT, 'labels') : null)
-  if (!pixels) return null
-  mkdirSync(join(OUT, 'masters'), { recursive: true })
-  writeFileSync(master, await encode(pixels, 92))
-  return pixels
-}
-
 async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<number> {
-  const full = await fullSize(job, printer, keepSheet)
+  const full = await fullSize(job, printer, keepSheet ? join(OUT, 'labels') : null)
   if (!full) return 0
   const pixels = job.product.nutrition ? await placeOnGround(full, job.scale) : full
   let webp = Buffer.alloc(0)
@@ -48,6 +37,7 @@ async function main(words: string[]): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   const made = (existsSync(MADE) ? JSON.parse(readFileSync(MADE, 'utf8')) : {}) as Record<string, string>
   const jobs = readJobs(VERSION)
+  const wanted = new Set(jobs.map((j) => j.file))
   const due = jobs
     .filter((j) => picks.length === 0 || picks.some((w) => j.file.includes(w)))
     .filter((j) => kinds.length === 0 || kinds.includes(j.kind))
@@ -59,7 +49,9 @@ async function main(words: string[]): Promise<void> {
   // Two runs may work in parallel: each adds its own entries to what the file contains by then.
   const save = () => {
     const now = existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {}
-    const sorted = Object.entries({ ...now, ...fresh }).sort(([x], [y]) => x.localeCompare(y))
+    const sorted = Object.entries({ ...now, ...fresh })
+      .filter(([file]) => wanted.has(file))
+      .sort(([x], [y]) => x.localeCompare(y))
     writeFileSync(MADE, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`)
   }
   const printer = await openPrinter(join(OUT, 'page'))
@@ -81,13 +73,8 @@ async function main(words: string[]): Promise<void> {
     }
   }
   await printer.close()
-  if (words.includes('--prune')) {
-    const wanted = new Set(jobs.map((j) => j.file))
-    for (const name of readdirSync(PICTURES).filter((n) => n.includes('--') && !wanted.has(n))) {
-      unlinkSync(join(PICTURES, name))
-      console.log(`removed ${name}`)
-    }
-  }
+  for (const name of Object.keys(made).filter((each) => !wanted.has(each)))
+    rmSync(join(PICTURES, name), { force: true })
   save()
   const total = readdirSync(PICTURES).reduce((sum, n) => sum + statSync(join(PICTURES, n)).size, 0)
   console.log(

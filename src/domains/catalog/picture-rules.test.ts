@@ -23,6 +23,18 @@ test('D223: a size or flavour without a picture of its own has those of the othe
   expect(pictureFor([], { flavor: null, weight: null })).toBeUndefined()
 })
 
+test('D276: a scene in the chosen flavour follows it, and does not hide the pack in another size', () => {
+  const scenes = [...images, { name: 'Cocoa scene', flavor: 'Cocoa' }, { name: 'Mango scene', flavor: 'Mango' }]
+  const cocoa = ['Cocoa 1 kg', 'label', 'Cocoa scene']
+  expect(names(picturesFor(scenes, { flavor: 'Cocoa', weight: '1 kg' }))).toEqual(cocoa)
+  expect(names(picturesFor(scenes, { flavor: 'Mango', weight: '2 kg' }))).toEqual([
+    'Mango 1 kg',
+    'label',
+    'Mango scene',
+  ])
+  expect(pictureFor(scenes, { flavor: 'Mango', weight: '2 kg' })?.name).toBe('Mango 1 kg')
+})
+
 test('D223: sizes without flavours have their own picture too', () => {
   const sizes = [front(null, '60 tablets'), front(null, '120 tablets'), label]
   expect(names(picturesFor(sizes, { flavor: null, weight: '120 tablets' }))).toEqual(['null 120 tablets', 'label'])

@@ -10,7 +10,8 @@ type Choice = { flavor: string | null; weight: string | null }
 export function picturesFor<T extends Shown>(images: readonly T[], choice: Choice): readonly T[] {
   const ofFlavor = images.filter(({ flavor }) => flavor === null || flavor === choice.flavor)
   const ofSize = ofFlavor.filter(({ weight = choice.weight }) => weight === choice.weight)
-  const fitting = ofSize.some(({ flavor, weight }) => flavor ?? weight) ? ofSize : ofFlavor
+  const isSizeShown = ofSize.some(({ weight }) => weight) || ofFlavor.every(({ weight }) => !weight)
+  const fitting = isSizeShown ? ofSize : ofFlavor
   return fitting.length > 0 ? fitting : images
 }
 

@@ -40,7 +40,8 @@ export async function openPictures(folder: string, media: PictureStore): Promise
 
 /**
  * `<slug>--<flavour slug>.webp` per flavour (`--plain` without flavours) in its first size, with `--<size slug>` in the
- * others, then the pictures that are about every variant. A flavour with one picture has it for every size.
+ * others, then the pictures of details, `--<detail>` for every variant or `--<detail>--<flavour slug>` for a flavour.
+ * A flavour with one picture of its pack has it for every size.
  */
 function picturesByName(record: ProductRecord, hasFile: (file: string) => boolean): ProductRecord['images'] {
   const title = titleOf(record)
@@ -57,7 +58,17 @@ function picturesByName(record: ProductRecord, hasFile: (file: string) => boolea
       return { file, alt: [title, flavor, shown.weight].filter(Boolean).join(', '), flavor, ...shown }
     })
   })
-  const about: [part: string, alt: string][] = record.nutrition
+  const details = flavors.flatMap((flavor) =>
+    detailsOf(flavor === null ? record : { ...record, name: `${record.name}, ${flavor}` }).map(([part, alt]) => ({
+      ...{ alt, flavor },
+      file: nameOf(flavor === null ? part : `${part}--${slugify(flavor)}`),
+    })),
+  )
+  return [...fronts, ...details.filter(({ file }) => hasFile(file))]
+}
+
+const detailsOf = (record: ProductRecord): [part: string, alt: string][] =>
+  record.nutrition
     ? [
         ['back', altOfLabel(record)],
         ['ingredients', altOfIngredients(record)],
@@ -65,6 +76,4 @@ function picturesByName(record: ProductRecord, hasFile: (file: string) => boolea
         ['sizes', altOfSizes(record)],
         ['mood', altOfMood(record)],
       ]
-    : [['back', `${title}, from behind`]]
-  return [...fronts, ...about.map(([part, alt]) => ({ file: nameOf(part), alt, flavor: null }))]
-}
+    : [['back', `${titleOf(record)}, from behind`]]

@@ -11,6 +11,7 @@ import { testContext } from '../../../platform/testing/index.ts'
 import { findSellable } from '../browse/find-sellable.ts'
 import { findCategories, findProduct, findProducts, importCatalogueFolder } from '../index.ts'
 import { loadRecords } from '../records/load-records.ts'
+import { picturesFor } from '../rules.ts'
 
 const shop = fileURLToPath(new URL('../fixtures/shop', import.meta.url))
 let ctx: Context
@@ -142,4 +143,19 @@ test('D223: a size with a picture of its own is shown by its card and in the car
   expect(await findSellable(ctx, [large?.id ?? ''])).toMatchObject([{ image: { name: images[1]?.name } }])
   const [kept] = await loadRecords(ctx, { slugs: ['acme-isolate'], ids: [] })
   expect(kept?.record.images.slice(0, 2)).toMatchObject([{ weight: '1 kg' }, { weight: '2 kg' }])
+})
+
+test('D276: a detail in a flavour follows the choice of that flavour', async () => {
+  const copy = join(folder, 'scenes')
+  await cp(shop, copy, { recursive: true })
+  const pictures = join(copy, 'pictures')
+  for (const name of ['mood--chocolate', 'mood--mango'])
+    await cp(join(pictures, 'hero.webp'), join(pictures, `acme-isolate--${name}.webp`))
+  expect(await importCatalogueFolder(ctx, copy, openMedia(folder))).toMatchObject({ ok: true, value: { problems: [] } })
+  const found = await findProduct(ctx, 'acme-isolate')
+  const { images = [] } = found.ok ? found.value.product : {}
+  const shown = (flavor: string) => picturesFor(images, { flavor, weight: '1 kg' }).map(({ name }) => name.slice(11))
+  expect(shown('Mango').slice(0, 2)).toEqual(['acme-isolate--back', 'acme-isolate--mood--mango'])
+  expect(shown('Chocolate')).not.toContain('acme-isolate--mood--mango')
+  expect(images.map(({ alt }) => alt)).toContain('Acme Foods Isolate 90, Mango on a stage in the colour of its flavour')
 })

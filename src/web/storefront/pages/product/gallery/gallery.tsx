@@ -127,6 +127,7 @@ export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: Gal
             onClose={(last) => {
               setZoomed(null)
               show(last, 'instant')
+              row.current?.children[last]?.querySelector('a')?.focus({ preventScroll: true })
             }}
           />
         </Suspense>
