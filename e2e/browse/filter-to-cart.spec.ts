@@ -66,16 +66,16 @@ test('ticks narrow the list, each can be taken back, and a result lands in the c
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('D210 D208: a size is chosen without leaving the list, and products are compared', { tag: PHONE }, async ({
+test('D210 D208 D278: a size is chosen without leaving the list, and products are compared', { tag: PHONE }, async ({
   page,
   expectAccessible,
 }) => {
   await open(page, '/shop')
   const sizes = page
     .getByRole('main')
-    .getByRole('button', { name: /^Sizes and flavours of / })
+    .getByRole('button', { name: /^Options of / })
     .first()
-  const name = ((await sizes.getAttribute('aria-label')) ?? '').replace('Sizes and flavours of ', '')
+  const name = ((await sizes.getAttribute('aria-label')) ?? '').replace('Options of ', '')
   await sizes.click()
   const dialog = page.getByRole('dialog', { name })
   const other = dialog.getByRole('group', { name: /^Size/ }).getByRole('radio').last()
@@ -159,6 +159,7 @@ test('R109: the sorts come in their fixed order, and the chosen one keeps the fi
     'Price: High to Low',
     'Highest Rated',
     'Name: A to Z',
+    'Biggest Saving',
     'Country of Origin: A to Z',
   ])
   await sort.focus()

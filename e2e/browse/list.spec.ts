@@ -187,7 +187,7 @@ test('on a phone the small targets are large enough', { tag: PHONE }, async ({ p
   expect(await least(page.getByRole('navigation', { name: 'View' }).getByRole('link'))).toBeGreaterThanOrEqual(44)
 })
 
-test('R159: the Offer Zone shows eight products, and its tiles lead to the offers of a category', {
+test('R159 D277: the Offer Zone shows eight products, and its tiles lead to the offers of a category', {
   tag: PHONE,
 }, async ({ page }) => {
   await open(page, '/offers')
@@ -195,7 +195,7 @@ test('R159: the Offer Zone shows eight products, and its tiles lead to the offer
   const tile = page.getByRole('navigation', { name: 'Offers by category' }).getByRole('link').first()
   const count = /(\d+) products?$/.exec((await tile.textContent()) ?? '')?.[1]
   await tile.click()
-  await expect(page).toHaveURL(/\/category\/.+\?onSale=1/)
+  await expect(page).toHaveURL(/\/category\/.+\?onSale=1&sort=saving/)
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))
 })
 

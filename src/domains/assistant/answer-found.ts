@@ -120,6 +120,7 @@ const SORTED: Record<Search['sort'], string | null> = {
   rating: 'highest rated first',
   protein: 'most protein first',
   'price-asc': 'cheapest first',
+  saving: 'biggest saving first',
   'price-desc': 'most expensive first',
 }
 

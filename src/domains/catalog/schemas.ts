@@ -88,6 +88,8 @@ export type ProductCard = {
   hasPriceRange: boolean
   /** True if no variant costs less: where prices differ, the card says "from". */
   isLowest: boolean
+  /** True if it is sold in more than one flavour or size. */
+  hasChoice: boolean
   onSale: boolean
   isFeatured: boolean
   isTrending: boolean
@@ -178,7 +180,7 @@ export type GoalView = NamedLink & {
   productCount: number
 }
 
-export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating', 'name', 'origin'])
+export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'saving', 'rating', 'name', 'origin'])
 export type ProductSort = z.infer<typeof ProductSort>
 
 /**

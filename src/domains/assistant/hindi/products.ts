@@ -27,6 +27,7 @@ const SORTED: Partial<Record<Search['sort'], string>> = {
   rating: 'सबसे अच्छी रेटिंग वाले पहले',
   protein: 'सबसे ज़्यादा प्रोटीन वाले पहले',
   'price-asc': 'सबसे सस्ते पहले',
+  saving: 'सबसे ज़्यादा बचत पहले',
   'price-desc': 'सबसे महँगे पहले',
 }
 const MISSING: Record<NonNullable<Found['leftOut']>, (search: Search) => string> = {

@@ -61,7 +61,7 @@ async function readProducts(
   }
   // Only the columns know the order of a dictionary; the database compares bytes (R109).
   const prepared = sort === 'name' ? null : preparedList(narrowing)
-  if (!prepared || sort === 'name' || sort === 'origin')
+  if (!prepared || sort === 'saving' || sort === 'name' || sort === 'origin')
     return findMatches(ctx, narrowing, { sort, page: wanted, size })
   if (wanted === 1) {
     const first = await readPage(ctx, prepared, sort, { offset: 0, size, total: null })

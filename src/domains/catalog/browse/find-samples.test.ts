@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../platform/testing/index.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
-import { findBestOffers, findCategories, findImports, findSamples } from '../index.ts'
+import { findBestOffers, findCategories, findImports, findProducts, findSamples } from '../index.ts'
 
 test('each subcategory shows its own best products, also where others outsell all of them', async () => {
   const ctx = await testContext()
@@ -56,4 +56,21 @@ test('R159: the best offers are those that save the most, in percent, and can be
   expect(await slugs(4)).toEqual(['half', 'third', 'much-money', 'gone'])
   await fillProducts(ctx, [offer('quarter', 25, 100)])
   expect(await slugs(1)).toEqual(['quarter'])
+})
+
+test('D277: a list sorted by saving starts with the most percent off, and follows a new price', async () => {
+  const ctx = await testContext()
+  await fillTaxonomy(ctx)
+  const priced = (slug: string, price: number, sold = 1) =>
+    productRecord(slug, { sold, variants: [{ sku: slug, price, mrp: 100, stock: 5 }] })
+  await fillProducts(ctx, [
+    priced('ten', 90),
+    priced('half', 50),
+    priced('half-bought-more', 50, 9),
+    priced('none', 100),
+  ])
+  const slugs = async () => (await findProducts(ctx, {}, { sort: 'saving' })).items.map(({ slug }) => slug)
+  expect(await slugs()).toEqual(['half-bought-more', 'half', 'ten', 'none'])
+  await fillProducts(ctx, [priced('none', 20)])
+  expect(await slugs()).toEqual(['none', 'half-bought-more', 'half', 'ten'])
 })

@@ -56,6 +56,7 @@ const SORTS: Record<string, ProductSort> = {
   '-rating': 'rating',
   name: 'name',
   origin: 'origin',
+  saving: 'saving',
 }
 
 /** A limit such as `4` or `24.5`. */

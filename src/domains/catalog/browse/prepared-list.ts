@@ -43,7 +43,7 @@ function countedIn([first, second, third]: Scope[]): { scope: string; facet: str
 }
 
 /** The sort orders with an index in the database. */
-export type PreparedSort = Exclude<ProductSort, 'name' | 'origin'>
+export type PreparedSort = Exclude<ProductSort, 'saving' | 'name' | 'origin'>
 
 const orders: Record<PreparedSort, [forward: string, backward: string]> = {
   default: ['p.sold desc, p.id', 'p.sold, p.id desc'],

@@ -44,6 +44,7 @@ export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmo
     inStock: card.isInStock,
     hasPriceRange: card.hasPriceRange,
     isLowestPrice: card.isLowest,
+    hasChoice: card.hasChoice,
     fact: card.fact,
     variantId: card.variant.id,
     flavor: card.variant.flavor,

@@ -3,7 +3,7 @@ import { testContext } from '../../../../platform/testing/index.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../../fixtures.ts'
 import { findProducts } from '../../index.ts'
 
-test('a card shows the flavour that it adds to the cart, else its first picture', async () => {
+test('D278: a card shows the flavour that it adds to the cart, else its first picture, and whether there is a choice', async () => {
   const ctx = await testContext()
   await fillTaxonomy(ctx)
   const picture = (file: string, flavor: string | null) => ({ file, alt: '', flavor })
@@ -23,4 +23,5 @@ test('a card shows the flavour that it adds to the cart, else its first picture'
   ])
   const { items } = await findProducts(ctx, {}, { sort: 'name' })
   expect(items.map((card) => card.image?.name)).toEqual(['0123456789-mango', '0123456789-cocoa', '0123456789-plain'])
+  expect(items.map(({ hasChoice }) => hasChoice)).toEqual([true, true, false])
 })

@@ -19,6 +19,7 @@ export type CardRow = {
   mrp: Paise | null
   has_price_range: boolean
   is_lowest: boolean
+  has_choice: boolean
   is_on_sale: boolean
   is_featured: boolean
   is_trending: boolean
@@ -40,15 +41,14 @@ export type CardRow = {
  */
 export const isOwnPicture = "m.name !~ '^https?:'"
 
-/**
- * Order of the pictures `m` for a variant `v`: those of its flavour first, and of these those of another size last.
- */
-export const fittingPictureFirst = '(m.flavor = v.flavor) is true desc, (m.weight <> v.weight) is true, m.position'
+/** Order of the pictures `m` for a variant `v`: those of its flavour first, and of these those of its size. */
+export const fittingPictureFirst = '(m.flavor = v.flavor) is true desc, (m.weight = v.weight) is true desc, m.position'
 
 /** Columns and joins of a card; `p` is the product. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.rating,
   p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range,
   not exists (select from variants o where o.product_id = p.id and o.is_active and o.price < p.price) as is_lowest,
+  exists (select from variants o where o.product_id = p.id and o.is_active and o.id <> p.card_variant_id) as has_choice,
   p.is_on_sale, p.is_featured, p.is_trending, p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
   v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`
 export const cardColumns: SQL = sql.raw(CARD_COLUMNS)
@@ -104,6 +104,7 @@ export function cardOf(row: CardRow, taxonomy: Taxonomy): ProductCard {
     mrp: row.mrp,
     hasPriceRange: row.has_price_range,
     isLowest: row.is_lowest,
+    hasChoice: row.has_choice,
     onSale: row.is_on_sale,
     isFeatured: row.is_featured,
     isTrending: row.is_trending,

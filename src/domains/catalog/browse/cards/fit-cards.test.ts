@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
+import { paise } from '../../../../shared/money.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../../fixtures.ts'
 import { findProducts, fitCards, namesVariant } from '../../index.ts'
 import type { ProductFilter } from '../../schemas.ts'
@@ -43,6 +44,16 @@ test('D273: a list filtered by flavour or size shows, prices and adds that varia
     ...{ price: 140_000, mrp: 160_000, onSale: true, isInStock: false, isLowest: true },
     variant: { flavor: 'Alphonso Mango', weight: '500 g' },
   })
+})
+
+test('D273: of the variants in a flavour, the card shows one within the asked prices, or on sale if that was asked', async () => {
+  const flavors = ['rich-chocolate']
+  expect(await cardOf({ flavors, maxPrice: paise(300_000) })).toMatchObject({ price: 250_000 })
+  const mango = ['alphonso-mango']
+  expect(await cardOf({ flavors: mango, onSale: true })).toMatchObject({ price: 140_000, onSale: true })
+  // The product's price is within these, so it is listed; its mango is not.
+  expect(await cardOf({ flavors: mango, maxPrice: paise(250_000) })).toMatchObject({ price: 140_000 })
+  expect(await cardOf({ flavors: mango, minPrice: paise(200_000) })).toMatchObject({ price: 260_000 })
 })
 
 test('D273: what is asked for but sold out is shown so, and not in a list of what is in stock', async () => {

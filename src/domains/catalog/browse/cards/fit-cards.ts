@@ -1,13 +1,13 @@
 import type { Context } from '../../../../platform/context.ts'
 import { preparedRows } from '../../../../platform/db/query-rows.ts'
-import type { Paise } from '../../../../shared/money.ts'
+import { type Paise, ZERO } from '../../../../shared/money.ts'
 import { slugify } from '../../../../shared/slugs.ts'
 import { weightBandBits, weightBits } from '../../rules.ts'
 import type { ProductCard, ProductFilter } from '../../schemas.ts'
 import { fittingPictureFirst, isOwnPicture } from './cards.ts'
 
 /** What a list was asked for that variants differ in. */
-export type Asked = Pick<ProductFilter, 'flavors' | 'weights' | 'inStock'> & {
+export type Asked = Pick<ProductFilter, 'flavors' | 'weights' | 'inStock' | 'onSale' | 'minPrice' | 'maxPrice'> & {
   /** A typed query, which may name a flavour or a size: `whey mango 1kg`. */
   query?: string
   sort?: string
@@ -31,8 +31,8 @@ const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.grams, v.pric
   from variants v where v.product_id = any($1) and v.is_active order by v.product_id, v.position, v.id`
 
 /**
- * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), in stock
- * if there is one. A card that fits as well as any other variant stays as it is. One statement, and none if the list was
+ * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), within the
+ * asked prices and in stock if there is one. A card that fits as well as any other variant stays as it is. One statement, and none if the list was
  * asked for no flavour and no size. A page sorted by price stays so.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
@@ -41,7 +41,8 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
   const rows = await preparedRows<Row>(ctx.db, 'catalog_fitting', VARIANTS, [cards.map(({ id }) => id)])
   const fitted = cards.map((card) => {
     const variants = rows.filter((row) => row.product_id === card.id)
-    const worth = (row: Row) => fitOf(row) * 8 + (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
+    const worth = (row: Row) =>
+      fitOf(row) * 16 + pricesMet(row, asked) * 4 + (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
     const [best] = variants.toSorted((a, b) => worth(b) - worth(a))
     // What is asked for but sold out has no place in a list of what is in stock.
     if (!best || best.id === card.variant.id || (asked.inStock && !best.in_stock)) return card
@@ -50,7 +51,7 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
       variant: { id: best.id, flavor: best.flavor, weight: best.weight },
       price: best.price,
       mrp: best.mrp,
-      onSale: best.mrp !== null && best.mrp > best.price,
+      onSale: isReduced(best),
       isLowest: variants.every(({ price }) => price >= best.price),
       isInStock: best.in_stock,
       image: best.image ?? card.image,
@@ -60,6 +61,12 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
   if (asked.sort === 'price-asc') return fitted.sort((a, b) => a.price - b.price)
   return asked.sort === 'price-desc' ? fitted.sort((a, b) => b.price - a.price) : fitted
 }
+
+const isReduced = ({ price, mrp }: Row): boolean => mrp !== null && mrp > price
+
+/** How many of the conditions on its price a variant meets. */
+const pricesMet = (row: Row, { onSale = false, minPrice = ZERO, maxPrice }: Asked): number =>
+  Number(row.price >= minPrice && row.price <= (maxPrice ?? row.price)) + Number(!onSale || isReduced(row))
 
 /** Whether a typed query names one of these flavours, or a size. */
 export const namesVariant = (query: string, flavors: readonly { slug: string }[]): boolean => {

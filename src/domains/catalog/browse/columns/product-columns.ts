@@ -150,18 +150,16 @@ export class ProductColumns {
     const traits = row.traits.reduce((bits, trait) => bits | TRAITS[trait], 0)
     // Most changes only concern stock and leave every sort order and list valid.
     if (this.nameKeys[place] !== key) this.orders.forget('name')
-    if (this.sold[place] !== row.sold) this.orders.forget('default', 'origin')
+    if (this.sold[place] !== row.sold) this.orders.forget('default', 'origin', 'saving')
     if (this.origin[place] !== origin) this.orders.forget('origin')
+    if (this.discount[place] !== row.discount) this.orders.forget('saving')
     if (this.rating[place] !== row.rating) this.orders.forget('rating')
     if (this.price[place] !== row.price) this.orders.forget('price-asc', 'price-desc')
     const isElsewhere =
       this.brand[place] !== brand || this.category[place] !== category || this.subcategory[place] !== subcategory
     const hasMoved = ((this.traits[place] ?? 0) | TRAITS.inStock) !== (traits | TRAITS.inStock)
     const tags = row.tags.map((tag) => this.tagNumbers.of(tagKey(tag)))
-    const isOther =
-      this.discount[place] !== row.discount ||
-      this.createdDay[place] !== row.createdDay ||
-      this.tags.at(place).join() !== tags.join()
+    const isOther = this.createdDay[place] !== row.createdDay || this.tags.at(place).join() !== tags.join()
     if (isElsewhere || hasMoved || isOther) this.orders.forget()
     if ((((this.traits[place] ?? 0) ^ traits) & TRAITS.inStock) !== 0) this.stockVersion += 1
     this.nameKeys[place] = key

@@ -12,6 +12,8 @@ type SortValues = {
   readonly price: Uint32Array
   readonly sold: Uint32Array
   readonly rating: Float64Array
+  /** Percent of the MRP. */
+  readonly discount: Uint8Array
   readonly origin: Uint16Array
   readonly originNumbers: { readonly slugs: readonly string[] }
   placesOf(ids: readonly string[]): number[]
@@ -108,7 +110,7 @@ export class ProductOrders {
   }
 
   #sorted(sort: ProductSort): Places {
-    const { price, sold, rating, origin, nameKeys } = this.#columns
+    const { price, sold, rating, discount, origin, nameKeys } = this.#columns
     switch (sort) {
       case 'price-asc':
         return this.#byNumber((place) => price[place] as number)
@@ -118,6 +120,10 @@ export class ProductOrders {
         return this.#byNumber((place) => MAX_VALUE - (sold[place] as number))
       case 'rating':
         return this.#byNumber((place) => MAX_VALUE - Math.round((rating[place] as number) * RATING_STEPS))
+      case 'saving':
+        return this.of('default')
+          .slice()
+          .sort((a, b) => (discount[b] as number) - (discount[a] as number))
       case 'origin': {
         const ranks = this.#originRanks()
         const rankAt = (place: number) => ranks[origin[place] as number] as number

@@ -91,6 +91,7 @@ const SORTS = [
   { value: 'price-desc', label: 'Price: High to Low' },
   { value: 'rating', label: 'Highest Rated' },
   { value: 'name', label: 'Name: A to Z' },
+  { value: 'saving', label: 'Biggest Saving' },
   { value: 'origin', label: 'Country of Origin: A to Z' },
 ]
 const FORM = 'collection'

@@ -11,7 +11,7 @@ export function Budgets({ budgets }: { budgets: { rupees: number; offers: number
         {budgets.map(({ rupees, offers }) => (
           <li key={rupees}>
             <SoftLink
-              href={`/shop?onSale=1&maxPrice=${rupees}`}
+              href={`/shop?onSale=1&maxPrice=${rupees}&sort=saving`}
               className="group flex min-h-11 items-center gap-2 rounded-pill border border-line px-4 text-sm hover:border-ink"
             >
               <span className="font-semibold group-hover:underline">Up to {formatMoney(fromRupees(rupees))}</span>

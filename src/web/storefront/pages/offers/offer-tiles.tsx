@@ -11,7 +11,7 @@ export function OfferTiles({ tiles }: { tiles: OfferTile[] }) {
         {tiles.map(({ slug, name, tint, offers }) => (
           <li key={slug} className="shrink-0">
             <SoftLink
-              href={`/category/${slug}?onSale=1`}
+              href={`/category/${slug}?onSale=1&sort=saving`}
               style={{ backgroundColor: tint }}
               className="group flex min-h-12 items-center justify-between gap-3 rounded-control px-4 md:min-h-20 md:rounded-card"
             >

@@ -90,7 +90,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           <ProductGrid cards={cards} level="h3" isFirstView />
           {total > cards.length && (
             <div className="mt-10 flex justify-center">
-              <ButtonLink to="/shop?onSale=1" tone="outline" size="large">
+              <ButtonLink to="/shop?onSale=1&sort=saving" tone="outline" size="large">
                 See all {countedProducts(total)} on offer
               </ButtonLink>
             </div>

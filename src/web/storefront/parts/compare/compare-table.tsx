@@ -25,8 +25,8 @@ const LINES: Line[] = [
   { name: 'Servings in the pack', key: 'servings', show: String },
 ]
 
-/** So that a column is never narrower than its name and price. */
-const WIDTHS: Record<number, string> = { 3: 'min-w-120', 4: 'min-w-152' }
+/** On a phone the screen's edge cuts a column: a hint that there is more. */
+const WIDTHS: Record<number, string> = { 3: 'min-w-140', 4: 'min-w-180' }
 
 type CompareTableProps = {
   products: readonly Compared[]

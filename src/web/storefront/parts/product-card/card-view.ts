@@ -19,7 +19,7 @@ export type CardView = Pick<
   | 'isReviewed'
   | 'price'
   | 'mrp'
-  | 'hasPriceRange'
+  | 'hasChoice'
   | 'isBestSeller'
   | 'isInStock'
   | 'fact'
@@ -49,7 +49,7 @@ export const cardView = (card: ProductCard): CardView => ({
   isReviewed: card.isReviewed,
   price: card.price,
   mrp: card.mrp,
-  hasPriceRange: card.hasPriceRange,
+  hasChoice: card.hasChoice,
   isFrom: card.hasPriceRange && card.isLowest,
   isBestSeller: card.isBestSeller,
   isInStock: card.isInStock,
@@ -71,7 +71,7 @@ export const cardOfApi = (product: CardAnswer): CardView => ({
   isReviewed: product.isReviewed,
   price: product.price,
   mrp: product.originalPrice,
-  hasPriceRange: product.hasPriceRange,
+  hasChoice: product.hasChoice,
   isFrom: product.hasPriceRange && product.isLowestPrice,
   isBestSeller: product.bestSeller,
   isInStock: product.inStock,

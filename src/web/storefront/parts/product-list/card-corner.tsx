@@ -3,19 +3,19 @@ import { CompareButton } from './compare-button.tsx'
 
 type CardCornerProps = { card: CardView; onSizes: (card: CardView) => void }
 
-/** In lists: the size can be chosen where sizes differ in price, and the product be compared. */
+/** In lists: flavour and size can be chosen, and the product be compared. */
 export function CardCorner({ card, onSizes }: CardCornerProps) {
   return (
     <div className="needs-script product-corner print:hidden">
-      {card.hasPriceRange && card.isInStock ? (
+      {card.hasChoice && card.isInStock ? (
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Sizes and flavours of ${card.name}`}
+          aria-label={`Options of ${card.name}`}
           className="product-choice"
           onClick={() => onSizes(card)}
         >
-          <span>Sizes</span>
+          <span>Options</span>
         </button>
       ) : (
         <span />

@@ -3,13 +3,14 @@ import { DIETS, EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../../../../domains/catalo
 import type { Diet, Exclusion, ProductFilter, WeightBand } from '../../../../domains/catalog/schemas.ts'
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../../../shared/money.ts'
 
-/** The sort orders of a list with their labels (R109), and by country of origin, as the law asks of imported goods. */
+/** The sort orders of a list with their labels (R109), by percent off, and by country of origin, as the law asks of imported goods. */
 export const SORTS = [
   ['default', 'Default'],
   ['price-asc', 'Price: Low to High'],
   ['price-desc', 'Price: High to Low'],
   ['rating', 'Highest Rated'],
   ['name', 'Name: A to Z'],
+  ['saving', 'Biggest Saving'],
   ['origin', 'Country of Origin: A to Z'],
 ] as const
 export type ListSort = (typeof SORTS)[number][0]

@@ -62,7 +62,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
           aria-haspopup="dialog"
           className={buttonClass(
             { tone: 'outline' },
-            cx(tools ? 'flex-none px-4' : 'flex-1', isWide ? 'md:flex-none' : 'lg:hidden'),
+            cx(tools ? 'flex-none px-4' : 'flex-1 max-xs:flex-none max-xs:px-4', isWide ? 'md:flex-none' : 'lg:hidden'),
           )}
           onClick={(event) => {
             event.preventDefault()

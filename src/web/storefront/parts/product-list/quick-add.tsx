@@ -18,16 +18,19 @@ type Choices = NonNullable<Awaited<ReturnType<typeof loadData<typeof loader>>>['
 export default function QuickAdd({ card, onClose }: { card: CardView; onClose: () => void }) {
   // Undefined while it loads, null if it could not be loaded or is no longer sold.
   const [choices, setChoices] = useState<Choices | null | undefined>(undefined)
+  const [attempt, setAttempt] = useState(0)
   useCloseOnBack(true, onClose)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     const aborted = new AbortController()
+    setChoices(undefined)
     loadData<typeof loader>(`/choices?slug=${encodeURIComponent(card.slug)}`, aborted.signal)
       .then(({ data }) => setChoices(data))
       .catch(() => {
         if (!aborted.signal.aborted) setChoices(null)
       })
     return () => aborted.abort()
-  }, [card.slug])
+  }, [card.slug, attempt])
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -49,9 +52,12 @@ export default function QuickAdd({ card, onClose }: { card: CardView; onClose: (
                 {choices === undefined ? 'Loading sizes and flavours…' : 'We couldn’t load the sizes and flavours.'}
               </p>
               {choices === null && (
-                <ButtonLink to={`/product/${card.slug}`} tone="outline">
-                  Open the product’s page
-                </ButtonLink>
+                <div className="flex flex-wrap gap-3">
+                  <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+                  <ButtonLink to={`/product/${card.slug}`} tone="outline">
+                    Open the product’s page
+                  </ButtonLink>
+                </div>
               )}
             </div>
           )}
@@ -64,13 +70,16 @@ export default function QuickAdd({ card, onClose }: { card: CardView; onClose: (
 type ChooseProps = { card: CardView; choices: Choices; onAdded: () => void }
 
 function Choose({ card, choices: { variants, isFood }, onAdded }: ChooseProps) {
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(variants))
+  const [choice, setChoice] = useState<Choice>(() => {
+    const shown = variants.find(({ id, stock }) => id === card.variant.id && stock.state !== 'out')
+    return shown ?? firstChoice(variants)
+  })
   const { add } = useCartActions()
   const variant = variantOf(variants, choice)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
-  const { id, slug, name, brand, image } = card
-  const { id: variantId, price, mrp, flavor, weight } = variant
+  const { id, slug, name, brand } = card
+  const { id: variantId, price, mrp, flavor, weight, image } = variant
   return (
     <>
       <VariantPicker

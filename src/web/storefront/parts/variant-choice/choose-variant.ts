@@ -16,7 +16,7 @@ export const needsFlavor = (flavors: readonly string[]): boolean => flavors.some
 export const needsWeight = (weights: readonly string[]): boolean => weights.length > 1
 
 /** The variant for a choice: by flavour and weight, else by weight, else by flavour, else the first one (R119). */
-export function variantOf(variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined {
+export function variantOf<V extends VariantView>(variants: readonly V[], { flavor, weight }: Choice): V | undefined {
   return (
     exactly(variants, { flavor, weight }) ??
     variants.find((variant) => weight !== null && variant.weight === weight) ??
@@ -46,7 +46,7 @@ export function choiceQuery({ flavor, weight }: Choice): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-const exactly = (variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined =>
+const exactly = <V extends VariantView>(variants: readonly V[], { flavor, weight }: Choice): V | undefined =>
   variants.find((variant) => variant.flavor === flavor && variant.weight === weight)
 
 /** Whether exactly this combination exists. */
