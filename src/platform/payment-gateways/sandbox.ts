@@ -8,7 +8,7 @@ export const sandboxGateway: PaymentGateway = {
   confirm: async ({ orderId, amount, currency, proof }) =>
     /^sbx_ok_[a-z0-9]{26}$/.test(proof)
       ? { kind: 'captured', paymentId: orderId.replace('sbx_order_', 'sbx_pay_'), amount, currency }
-      : { kind: 'declined', reason: 'The payment was declined. Please try another payment method.' },
+      : { kind: 'declined', reason: 'The payment was declined.' },
   // It stores nothing: only `confirm` reports what was paid.
   findPayments: async () => [],
   refund: async ({ paymentId, amount, key }): Promise<GatewayRefund> => ({

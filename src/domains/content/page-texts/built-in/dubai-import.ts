@@ -48,5 +48,5 @@ export const dubaiTexts = ({ isDemo, products, countries, faultWindowDays, dispa
     isDemo ? 'Despite the name, not all come from Dubai: each' : 'Each'
   } product page says where it is made.`,
   text2: `See nutrition, ingredients and allergens before you buy. Return a damaged, wrong or expired pack within ${daysText(faultWindowDays)}.`,
-  text4: `Dispatched within ${hoursText(dispatchHours)}. Delivery: ${zones}.`,
+  text4: `Packed within ${hoursText(dispatchHours)}. Delivery: ${zones}.`,
 })

@@ -84,12 +84,18 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
     case 'unknown':
       return (
         <Notice title="Order Failed">
-          There was an error processing your order. Please try again. Your details are still here, and trying again
-          won’t place a second order.{refused.detail ? ` (${refused.detail})` : ''}
+          {isOffline()
+            ? OFFLINE
+            : 'There was an error processing your order. Please try again. Your details are still here.'}{' '}
+          Trying again won’t place a second order.{refused.detail ? ` (${refused.detail})` : ''}
         </Notice>
       )
   }
 }
+
+/** Not on a server, which has no connection state. */
+export const isOffline = (): boolean => navigator.onLine === false
+export const OFFLINE = 'You’re offline. Everything you typed is still here: try again once you’re connected.'
 
 /** Titles for the reasons of UNPAID_LIMIT; an earlier order is only one of them. */
 const UNPAID_TITLES: Record<string, string> = {

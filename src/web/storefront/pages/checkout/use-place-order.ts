@@ -8,7 +8,7 @@ import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.t
 import { rememberUnpaidOrder, takeUnpaidOrder } from '../../state/cart/unpaid-orders.ts'
 import { deleteSharedKey } from '../../state/drafts/checkout-draft.ts'
 import { deleteDraft } from '../../state/drafts/delete-draft.ts'
-import type { Refused } from './refusal-notice.tsx'
+import { isOffline, OFFLINE, type Refused } from './refusal-notice.tsx'
 import { cancelUnpaid, cashCodeMessage, type OrderBody, type SubmitOutcome, submitOrder } from './submit-order.ts'
 
 /** The coupon or gift card was valid when the form was priced, but no longer is. */
@@ -133,29 +133,18 @@ async function placeAndPay(
 }
 
 /**
- * The wording is fixed (R236, D84). A new price or missing stock is not a failure, and a declined payment leaves a placed
- * order: the form explains them.
+ * The wording is fixed (R236, D84). A new price or missing stock is not a failure, a declined payment leaves a placed
+ * order, and without a connection nothing was decided: the form explains them.
  */
 function tellFailure({ kind }: Pick<Refused, 'kind'>): void {
   if (kind === 'login-required')
     showToast({ title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' })
-  else if (kind !== 'price-changed' && kind !== 'out-of-stock' && kind !== 'declined')
-    showToast({
-      title: 'Order Failed',
-      description: navigator.onLine
-        ? 'There was an error processing your order. Please try again.'
-        : 'You’re offline. Everything you typed is still here: try again once you’re connected.',
-      tone: 'danger',
-    })
+  else if (kind !== 'price-changed' && kind !== 'out-of-stock' && kind !== 'declined' && !isOffline())
+    tellFailed('There was an error processing your order. Please try again.')
 }
 
 /** The form's validation could not be loaded: offline, or the store was redeployed since the page was opened. */
-export const tellUnchecked = (): void => {
-  if (!navigator.onLine) tellFailure({ kind: 'unknown' })
-  else
-    showToast({
-      title: 'Order Failed',
-      description: 'Part of this page didn’t load. Reload it and try again; what you typed is safe.',
-      tone: 'danger',
-    })
-}
+export const tellUnchecked = (): void =>
+  tellFailed(isOffline() ? OFFLINE : 'Part of this page didn’t load. Reload it and try again; what you typed is safe.')
+
+const tellFailed = (description: string) => showToast({ title: 'Order Failed', description, tone: 'danger' })

@@ -100,7 +100,7 @@ const Slide = memo(({ banner, isFirst }: { banner: Banner; isFirst: boolean }) =
       <div className="hero-scene">
         <Scene banner={banner} isFirst={isFirst} />
       </div>
-      <Container className="relative pt-6 pb-1 lg:py-16">
+      <Container className="relative z-1 pt-6 pb-1 lg:py-16">
         <div className="max-w-xl lg:max-w-[49%]">
           {/* Sized so that a word of twelve wide letters fits. */}
           <p className="hero-title">{banner.title}</p>

@@ -24,7 +24,7 @@ export function PowderLoop() {
       {isOffered && isPlaying && (
         <picture>
           <source media="(min-width: 768px)" srcSet={wide} />
-          <img src={tall} alt="" className="powder" />
+          <img src={tall} alt="" className="powder max-md:[mask-image:linear-gradient(transparent_30%,#000_46%)]" />
         </picture>
       )}
       {isOffered && (

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { markRoot } from '../../../../ui/mark-root.ts'
 import { Price } from '../../../../ui/price.tsx'
 import { variantText } from '../../../parts/line-item/line-facts.tsx'
@@ -10,12 +10,12 @@ const markBar = markRoot('bar', 'buy')
 type StickyBarProps = {
   watched: RefObject<HTMLElement | null>
   variant: VariantView
-  /** What the button says. */
+  /** What the button says, if it is in stock. */
   label: ReactNode
   onAdd: () => void
 }
 
-/** Price and Add to Cart at the bottom of a phone, while the page's own button is out of view. */
+/** Price and Add to Cart, or where to ask for news of a sold-out variant, at the bottom of a phone, while the page's own button is out of view. */
 export function StickyBar({ watched, variant, label, onAdd }: StickyBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -34,13 +34,15 @@ export function StickyBar({ watched, variant, label, onAdd }: StickyBarProps) {
         <Price price={variant.price} mrp={variant.mrp} hasPercent={false} />
         <p className="truncate text-xs text-muted">{variantText(variant)}</p>
       </div>
-      <Button
-        tone={variant.stock.state === 'out' ? 'outline' : 'accent'}
-        disabled={variant.stock.state === 'out'}
-        onClick={onAdd}
-      >
-        {label}
-      </Button>
+      {variant.stock.state === 'out' ? (
+        <ButtonLink to={`/alert/${variant.id}`} tone="outline">
+          Notify me
+        </ButtonLink>
+      ) : (
+        <Button tone="accent" onClick={onAdd}>
+          {label}
+        </Button>
+      )}
     </div>
   )
 }
