@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newToken } from '../../shared/ids.ts'
 
@@ -42,12 +42,19 @@ export function readSecret(dataDir: string): string | null {
 
 /** The secret in `dataDir`, created there (mode 600) if there is none, so that sessions survive a restart. */
 export function makeSecret(dataDir: string): string {
+  const known = readSecret(dataDir)
+  if (known) return known
   mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, FILE)
+  const draft = `${file}.${newToken()}`
+  writeFileSync(draft, newSecret(), { mode: 0o600, flush: true })
   try {
-    // `wx`: if two processes start at once, one writes the file and both read it.
-    writeFileSync(join(dataDir, FILE), newSecret(), { mode: 0o600, flag: 'wx' })
+    // A link never replaces a file: if two processes start at once, one's secret stays, whole, and both read it.
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
   return readSecret(dataDir) ?? makeSecret(dataDir)
 }

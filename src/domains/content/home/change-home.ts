@@ -8,7 +8,6 @@ import { refuse } from '../problems.ts'
 import { homePage } from '../tables.ts'
 import { laterThan } from '../versions.ts'
 import { type HomeRow, homeOf, type StaffHome, sectionsOf, sectionVersion } from './home-sections.ts'
-import { ADDED_KINDS } from './rules.ts'
 import type { StoredSection } from './schemas.ts'
 
 const HOME = 'home'
@@ -77,7 +76,7 @@ export const switchHomeSection = (ctx: Context, id: string, isActive: boolean) =
 /** Removes a section that the owner has added. Built-in ones can only be switched off. */
 export const removeHomeSection = (ctx: Context, id: string) =>
   changeDraft(ctx, 'home.remove', (before) =>
-    before.some((each) => each.id === id && ADDED_KINDS.some((kind) => kind === each.kind))
+    before.some((each) => each.id === id && each.id !== each.kind)
       ? before.filter((each) => each.id !== id)
       : refuse('CONTENT_NOT_FOUND'),
   )

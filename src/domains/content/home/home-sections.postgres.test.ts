@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { describeBoth } from '../../../platform/testing/index.ts'
-import { findHomeSections, orderHomeSections, publishHome, switchHomeSection } from '../index.ts'
+import { findHomeSections, orderHomeSections, publishHome, removeHomeSection, switchHomeSection } from '../index.ts'
 import { homePage } from '../tables.ts'
 import { findHome } from './home-sections.ts'
 import { HOME_SECTIONS } from './rules.ts'
+import { StoredSection } from './schemas.ts'
 
 const as = (ctx: Context, role: string): Context => ({
   ...ctx,
@@ -41,6 +42,21 @@ describeBoth('the home page’s sections', (open) => {
     expect((await switchHomeSection(ctx, 'fuel', true)).ok).toBe(true)
     await publish(ctx)
     expect(await shownIds(ctx)).toEqual(turned)
+  })
+
+  test('D279: the built-in reviews can be switched off, not removed, and are hidden beside those that the owner added', async () => {
+    const ctx = await store()
+    expect(await removeHomeSection(ctx, 'reviews')).toMatchObject({ code: 'CONTENT_NOT_FOUND' })
+    const before = HOME_SECTIONS.filter((id) => id !== 'reviews').map((id) => ({ id, isActive: true }))
+    const sections = [...before, { id: 'sec_own', kind: 'reviews', isActive: true }]
+    await ctx.db
+      .insert(homePage)
+      .values({ id: 'home', sections: sections.map((each) => StoredSection.parse(each)), updatedAt: ctx.now() })
+    await ctx.purge(['*'])
+    expect((await shownIds(ctx)).filter((id) => /reviews|sec_own/.test(id))).toEqual(['sec_own'])
+    expect((await switchHomeSection(ctx, 'reviews', true)).ok).toBe(true)
+    await publish(ctx)
+    expect((await shownIds(ctx)).slice(-2)).toEqual(['sec_own', 'reviews'])
   })
 
   test('D155: a change that takes back the one before leaves no draft', async () => {

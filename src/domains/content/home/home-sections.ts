@@ -23,13 +23,20 @@ export type HomeRow = typeof homePage.$inferSelect
 /** A built-in section with its built-in content. */
 export const plainSection = (id: string): StoredSection => StoredSection.parse({ id, isActive: true })
 
-/** Every section once: as stored, then those that the store has learnt since. The page itself comes first. */
+/**
+ * Every section once: as stored, then those that the store has learnt since, hidden if the owner has added one of their
+ * kind. The page itself comes first.
+ */
 export function sectionsOf(stored: unknown): StoredSection[] {
   const known = Array.isArray(stored) ? stored.flatMap((each) => StoredSection.safeParse(each).data ?? []) : []
   const byId = new Map(known.map((each) => [each.id, each]))
   const page = byId.get('page') ?? plainSection('page')
   byId.delete('page')
-  return [page, ...byId.values(), ...HOME_SECTIONS.filter((id) => !byId.has(id)).map(plainSection)]
+  const learnt = HOME_SECTIONS.filter((id) => !byId.has(id)).map((id) => ({
+    ...plainSection(id),
+    isActive: !known.some(({ kind }) => kind === id),
+  }))
+  return [page, ...byId.values(), ...learnt]
 }
 
 /** The hash of what an editor can change, so that only a change of the same section gets in its way. */

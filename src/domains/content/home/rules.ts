@@ -13,6 +13,7 @@ export const HOME_SECTIONS = [
   'servings',
   'goals',
   'experts',
+  'reviews',
   'categories',
   'fuel',
   'membership',
@@ -120,6 +121,9 @@ const HEADINGS = {
   row: '',
   text: '',
 }
+
+/** Reviews are quoted from this many on: fewer would look as if nobody bought here. */
+export const MIN_REVIEWS = 3
 
 /** Products in a row whose owner has not chosen how many. */
 export const ROW_SIZES = {

@@ -32,8 +32,8 @@ const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.grams, v.pric
 
 /**
  * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), within the
- * asked prices and in stock if there is one. A card that fits as well as any other variant stays as it is. One statement, and none if the list was
- * asked for no flavour and no size. A page sorted by price stays so.
+ * asked prices and in stock if there is one. A card that fits as well as any other variant stays as it is. One statement,
+ * and none if the list was asked for no flavour and no size. A page sorted by price stays so.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
   const fitOf = fitnessOf(asked)

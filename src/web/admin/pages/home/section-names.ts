@@ -31,7 +31,7 @@ export const SECTION_WORDS: Record<SectionKind, { name: string; text: string; to
   },
   reviews: {
     name: 'Reviews',
-    text: 'The newest reviews with four or five stars',
+    text: 'The newest reviews with four or five stars, once three products have one',
     to: '/admin/reviews',
     toName: 'Reviews',
   },

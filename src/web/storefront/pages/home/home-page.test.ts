@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { saveProducts } from '../../../../domains/catalog/index.ts'
 import { NewHomeSection } from '../../../../domains/content/home/schemas.ts'
 import { addHomeSection, findHomeOverview, publishHome } from '../../../../domains/content/index.ts'
-import { stockRecord, stockShop } from '../../../../domains/orders/testing/shop.ts'
+import { customer, stockRecord, stockShop } from '../../../../domains/orders/testing/shop.ts'
+import { orderOf, write } from '../../../../domains/reviews/testing/buyers.ts'
+import { changeSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
 import { type Visitor, visitorContext } from '../../../context.ts'
@@ -64,6 +66,21 @@ test('D167: a page as it was built sends no sections; an added row has its cards
   expect((await row())?.cards?.[1]).toMatchObject({ slug: 'whey-0', price: 90_000, isInStock: false })
   const tags = new Headers((await load(ctx)).init?.headers).get('cache-tag')?.split(',')
   expect(tags).toEqual(expect.arrayContaining(['catalog', 'content', 'shelf']))
+})
+
+test('D279: good reviews are quoted once there are three, of a home page as it was built too', async () => {
+  const ctx = await testContext()
+  await changeSettings(ctx, { reviews: { moderation: 'after' } })
+  const tubs = await stockShop(ctx, [5, 5, 5])
+  const buyer = { ...ctx, actor: await customer(ctx, 'asha') }
+  const quotes = async () => markupOf((await load(ctx)).data.reviews ?? '').__html
+  for (const [at, tub] of tubs.entries()) {
+    expect(await quotes()).toBe('')
+    await orderOf(ctx, buyer.actor, tub)
+    expect(await write(buyer, tub.productId, { text: `Mixes well ${at}` })).toMatchObject({ ok: true })
+  }
+  expect((await load(ctx)).data.sections).toBeNull()
+  for (const at of tubs.keys()) expect(await quotes()).toContain(`Mixes well ${at}`)
 })
 
 test('D231: the strip compares popular protein products by what a serving costs and gives, and leaves out the others', async () => {

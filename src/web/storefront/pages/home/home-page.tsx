@@ -132,8 +132,10 @@ function sectionContent(home: Home, { kind, ...section }: SectionView, shop: Sho
     case 'text':
       return section.html && <OwnerText words={words} html={section.html} />
     case 'brands':
-    case 'reviews':
-      return section.part && <HtmlSection words={words} html={section.part} />
+    case 'reviews': {
+      const html = section.part ?? (kind === 'reviews' && home.reviews)
+      return html && <HtmlSection words={words} html={html} />
+    }
     case 'page':
       return null
   }

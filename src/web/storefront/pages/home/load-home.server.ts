@@ -7,7 +7,7 @@ import {
   productTag,
 } from '../../../../domains/catalog/index.ts'
 import type { ProductFilter } from '../../../../domains/catalog/schemas.ts'
-import { ROW_SIZES, type SectionKind, type SectionTexts } from '../../../../domains/content/home/rules.ts'
+import { MIN_REVIEWS, ROW_SIZES, type SectionKind, type SectionTexts } from '../../../../domains/content/home/rules.ts'
 import {
   findHeroBanners,
   findHomeSections,
@@ -101,6 +101,7 @@ export async function loadHome(ctx: Context, { isDraft = false, sidesOf, part = 
       layout: settings.home.layout,
       banners,
       servings: part(servingStrip(servings)),
+      ...(views === null && praise.length > 0 && { reviews: part(praiseList(praise)) }),
       best: best.items.map(cardView),
       experts: experts.items.map(cardView),
       plain: sold.items.map(cardView),
@@ -133,10 +134,11 @@ async function groundOf(
   return wide?.left && tall?.top ? { left: wide.left, top: tall.top, isLight: isLight(wide.left) } : null
 }
 
-/** Enough reviews for the largest section of them. */
+/** Enough reviews for the largest section of them; none while there are too few. */
 async function readPraise(ctx: Context, sections: readonly Section[]): Promise<Praise[]> {
   const sizes = sections.filter(({ kind }) => kind === 'reviews').map(({ count }) => count ?? ROW_SIZES.reviews)
-  return sizes.length > 0 ? findPraise(ctx, Math.max(...sizes)) : []
+  const found = sizes.length > 0 ? await findPraise(ctx, Math.max(MIN_REVIEWS, ...sizes)) : []
+  return found.length < MIN_REVIEWS ? [] : found
 }
 
 async function viewOf(
