@@ -100,10 +100,8 @@ export function productRow(record: SaveProduct, { before, hash, now, refs, skus 
     fact: factLine({ ...record, servings: sold[0]?.servings }),
     price: summary.price,
     mrp: summary.mrp,
-    hasPriceRange: summary.hasPriceRange,
+    ...pick(summary, ['hasPriceRange', 'lowestPrice', 'hasChoice', 'isInStock', 'isOnSale']),
     cardVariantId: cardVariantId ?? '',
-    isInStock: summary.isInStock,
-    isOnSale: summary.isOnSale,
     searchText: [
       record.name,
       ref.brand.name,

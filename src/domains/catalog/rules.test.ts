@@ -16,13 +16,13 @@ test('a card shows the first variant in stock, else the first', () => {
     mrp: 120,
     isInStock: true,
     isOnSale: true,
-    hasPriceRange: true,
+    ...{ hasPriceRange: true, lowestPrice: 90, hasChoice: true },
   })
   expect(summarise([variant(100, 100, 0), variant(100, null, 0)])).toMatchObject({
     cardIndex: 0,
     isInStock: false,
     isOnSale: false,
-    hasPriceRange: false,
+    ...{ hasPriceRange: false, lowestPrice: 100, hasChoice: true },
   })
   expect(summarise([])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { cutText } from '../../shared/cut-text.ts'
-import type { Paise } from '../../shared/money.ts'
+import { type Paise, paise } from '../../shared/money.ts'
 import { ownValue } from '../../shared/own-value.ts'
 import { type Exclusion, WEIGHT_BAND_SLUGS, type WeightBand } from './filter-rules.ts'
 import type { Diet, NamedLink, Nutrition, VariantView } from './schemas.ts'
@@ -15,6 +15,8 @@ export type VariantSummary = {
   price: Paise
   mrp: Paise | null
   hasPriceRange: boolean
+  lowestPrice: Paise
+  hasChoice: boolean
   isInStock: boolean
   isOnSale: boolean
 }
@@ -32,6 +34,8 @@ export function summarise(variants: readonly PricedVariant[]): VariantSummary | 
     price: card.price,
     mrp: card.mrp,
     hasPriceRange: variants.some((variant) => variant.price !== card.price),
+    lowestPrice: paise(Math.min(...variants.map((variant) => variant.price))),
+    hasChoice: variants.length > 1,
     isInStock: inStock !== -1,
     isOnSale: card.mrp !== null && card.mrp > card.price,
   }

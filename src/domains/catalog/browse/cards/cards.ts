@@ -47,8 +47,7 @@ export const fittingPictureFirst = '(m.flavor = v.flavor) is true desc, (m.weigh
 /** Columns and joins of a card; `p` is the product. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.rating,
   p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range,
-  not exists (select from variants o where o.product_id = p.id and o.is_active and o.price < p.price) as is_lowest,
-  exists (select from variants o where o.product_id = p.id and o.is_active and o.id <> p.card_variant_id) as has_choice,
+  p.price <= coalesce(p.lowest_price, p.price) as is_lowest, p.has_choice,
   p.is_on_sale, p.is_featured, p.is_trending, p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
   v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`
 export const cardColumns: SQL = sql.raw(CARD_COLUMNS)
