@@ -42,9 +42,9 @@ export function readSecret(dataDir: string): string | null {
 
 /** The secret in `dataDir`, created there (mode 600) if there is none, so that sessions survive a restart. */
 export function makeSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
   const known = readSecret(dataDir)
   if (known) return known
-  mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, FILE)
   const draft = `${file}.${newToken()}`
   writeFileSync(draft, newSecret(), { mode: 0o600, flush: true })
