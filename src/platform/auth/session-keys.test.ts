@@ -44,7 +44,7 @@ import(module).then(({ makeSecret }) => {
 })`
 
 test('I44: two processes that start at the same moment have the same secret', async () => {
-  const folders = Array.from({ length: 300 }, folder)
+  const folders = Array.from({ length: 150 }, folder)
   const gate = new SharedArrayBuffer(4 * folders.length)
   const module = new URL('./session-keys.ts', import.meta.url).href
   const made = () =>
