@@ -66,6 +66,19 @@ test('ticks narrow the list, each can be taken back, and a result lands in the c
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
+test('D278: options that can’t be loaded are loaded by another try', { tag: PHONE }, async ({ page, allow }) => {
+  allow(/request failed/, /Failed to load resource/)
+  await open(page, '/shop?flavour=mango')
+  await page.route('**/choices*', (route) => route.abort('connectionreset'))
+  const options = page.getByRole('main').getByRole('button', { name: /^Options of / })
+  await options.first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('We couldn’t load the sizes and flavours.')).toBeVisible()
+  await page.unroute('**/choices*')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('group', { name: /^Flavour/ })).toContainText('Flavour Mango')
+})
+
 test('D210 D208 D278: a size is chosen without leaving the list, and products are compared', { tag: PHONE }, async ({
   page,
   expectAccessible,

@@ -120,7 +120,6 @@ export const products = pgTable(
     hasPriceRange: boolean('has_price_range').notNull().default(false),
     /** Of its active variants; null if saved by a version before it was kept. */
     lowestPrice: integer('lowest_price'),
-    /** Whether it is sold in more than one variant. */
     hasChoice: boolean('has_choice').notNull().default(false),
     cardVariantId: text('card_variant_id').notNull(),
     isInStock: boolean('is_in_stock').notNull().default(false),

@@ -52,13 +52,13 @@ const readRows = (ctx: Context, where: SQL, limit: number) =>
   queryRows<Row>(
     ctx.db,
     sql`select p.id, p.slug, p.name, b.name as brand, c.name as category, p.status, p.publish_at::text as "publishAt",
-        p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range and p.price = v.lowest as "isFrom",
+        p.is_declared as "isDeclared", i.name as image, p.price, p.has_price_range and p.price <= coalesce(p.lowest_price, p.price) as "isFrom",
         v.variants, v.stock, ${exactTime(sql`p.updated_at`)} as at, p.updated_at::text as "updatedAt"
       from (select * from products p where ${where} order by p.updated_at desc, p.id desc limit ${limit}) p
       join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id
       left join product_images i on i.product_id = p.id and i.position = 0
-      cross join lateral (select count(*)::int as variants, coalesce(sum(v.stock), 0)::int as stock, min(v.price) as lowest
+      cross join lateral (select count(*)::int as variants, coalesce(sum(v.stock), 0)::int as stock
         from variants v where v.product_id = p.id and v.is_active) v
       order by p.updated_at desc, p.id desc`,
   )

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { loadData } from '../../../api-client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { X } from '../../../ui/icons/icons.tsx'
@@ -18,19 +18,20 @@ type Choices = NonNullable<Awaited<ReturnType<typeof loadData<typeof loader>>>['
 export default function QuickAdd({ card, onClose }: { card: CardView; onClose: () => void }) {
   // Undefined while it loads, null if it could not be loaded or is no longer sold.
   const [choices, setChoices] = useState<Choices | null | undefined>(undefined)
-  const [attempt, setAttempt] = useState(0)
   useCloseOnBack(true, onClose)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    const aborted = new AbortController()
-    setChoices(undefined)
-    loadData<typeof loader>(`/choices?slug=${encodeURIComponent(card.slug)}`, aborted.signal)
+  const load = useEffectEvent((signal: AbortSignal) =>
+    loadData<typeof loader>(`/choices?slug=${encodeURIComponent(card.slug)}`, signal)
       .then(({ data }) => setChoices(data))
       .catch(() => {
-        if (!aborted.signal.aborted) setChoices(null)
-      })
+        if (!signal.aborted) setChoices(null)
+      }),
+  )
+  useEffect(() => {
+    if (choices !== undefined) return
+    const aborted = new AbortController()
+    void load(aborted.signal)
     return () => aborted.abort()
-  }, [card.slug, attempt])
+  }, [choices])
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -53,7 +54,7 @@ export default function QuickAdd({ card, onClose }: { card: CardView; onClose: (
               </p>
               {choices === null && (
                 <div className="flex flex-wrap gap-3">
-                  <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+                  <Button onClick={() => setChoices(undefined)}>Try again</Button>
                   <ButtonLink to={`/product/${card.slug}`} tone="outline">
                     Open the product’s page
                   </ButtonLink>
