@@ -81,6 +81,18 @@ type Fixtures = {
   expectAccessible: (page: Page, part?: string) => Promise<void>
 }
 
+/** Where a failed journey stopped, on one line, for those who have only the output. */
+const placeOf = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const texts = [...document.querySelectorAll('[role=dialog], [role=alert], [role=status]')]
+        .map((part) => (part as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim().slice(0, 120))
+        .filter(Boolean)
+      const focus = document.activeElement?.outerHTML.slice(0, 120)
+      return [location.href, `focus ${focus}`, ...texts].join(' | ').replaceAll('\n', ' ')
+    })
+    .catch((error) => `a page that does not answer: ${error.message.split('\n', 1)[0]}`)
+
 type Options = {
   expectedProblems: RegExp[]
   /** The newsletter pop-up appears after a delay, whatever a journey does, so it is off unless a test is about it. */
@@ -96,12 +108,13 @@ export const test = base.extend<Fixtures & Options>({
   hasPopup: [false, { option: true }],
   isWhole: [true, { option: true }],
   allow: async ({ expectedProblems }, use) => use((...patterns) => void expectedProblems.push(...patterns)),
-  page: async ({ page, expectedProblems, hasPopup, isWhole }, use) => {
+  page: async ({ page, expectedProblems, hasPopup, isWhole }, use, info) => {
     const problems = watch(page, expectedProblems)
     await reportViolations(page)
     if (!hasPopup) await keepPopupAway(page)
     if (isWhole) await layOutWhole(page)
     await use(page)
+    if (info.status !== info.expectedStatus) process.stderr.write(`Stopped at ${await placeOf(page)}\n`)
     expect(
       problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),
       'what the browser complained about',

@@ -75,7 +75,8 @@ const lastLine = (output, pattern) =>
 /** What a failed step says about its failures, with the lines after each; or else its end. */
 function failuresOf({ output }) {
   const lines = output.split('\n').filter((line) => line.trim() && !/^ *[✓√]|Timeout terminating/.test(line))
-  const isFailure = (line) => /^ *(FAIL |✗|✘|× |\d+\) \[)|Unhandled|error during close|error TS\d|Error: /.test(line)
+  const isFailure = (line) =>
+    /^ *(FAIL |✗|✘|× |\d+\) \[)|Unhandled|Stopped at |error during close|error TS\d|Error: /.test(line)
   const shown = new Set(lines.flatMap((line, at) => (isFailure(line) ? [at, at + 1, at + 2, at + 3] : [])))
   return (shown.size > 0 ? [...shown].slice(0, SHOWN).map((at) => lines[at]) : lines.slice(-SHOWN)).join('\n')
 }
