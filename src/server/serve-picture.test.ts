@@ -1,23 +1,29 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../platform/context.ts'
 import { silentLog } from '../platform/log.ts'
-import { openMedia } from '../platform/storage/media.ts'
+import { NobodyWaits, openMedia } from '../platform/storage/media.ts'
 import { testContext } from '../platform/testing/index.ts'
+import { listen } from './http-server.ts'
 import { servePicture } from './serve-picture.ts'
 
 let folder: string
 let name: string
+let contextFor: () => Context
 const app = new Hono()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const media = openMedia(folder)
   const ctx = await testContext()
-  app.get('/media/:file', servePicture({ media, contextFor: () => ctx, log: silentLog }))
+  contextFor = () => ctx
+  app.get('/media/:file', servePicture({ media, contextFor, log: silentLog }))
   const pack = sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#8a5a33' } })
   name = await media.put(await pack.webp().toBuffer(), 'pack')
 })
@@ -44,4 +50,22 @@ test.each([
   const asked = Number(/\d+/.exec(file)?.[0] ?? saving)
   expect(await widthOf(file, {})).toBe(asked)
   expect(await widthOf(file, { 'save-data': 'off' })).toBe(asked)
+})
+
+test('D280: a browser that leaves is told to the store of pictures, and one that stays is not', async () => {
+  const told = Promise.withResolvers<AbortSignal>()
+  const find = (_: string, leaves?: AbortSignal) => {
+    if (leaves) told.resolve(leaves)
+    return new Promise<never>((_, reject) => leaves?.addEventListener('abort', () => reject(new NobodyWaits())))
+  }
+  const waiting = new Hono().get('/media/:file', servePicture({ media: { find }, contextFor, log: silentLog }))
+  const { url, close } = await listen(getRequestListener(waiting.fetch), { host: '127.0.0.1', port: 0 })
+  const leave = new AbortController()
+  const left = fetch(`${url}/media/${name}-160.avif`, { signal: leave.signal })
+  const leaves = await told.promise
+  expect(leaves.aborted).toBe(false)
+  leave.abort()
+  await expect(left).rejects.toThrow('aborted')
+  if (!leaves.aborted) await once(leaves, 'abort')
+  await close()
 })

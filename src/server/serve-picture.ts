@@ -1,14 +1,15 @@
 import type { Handler } from 'hono'
 import { readLogoFile } from '../domains/brand/index.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
-import { type Media, savingFile } from '../platform/storage/media.ts'
+import { type Media, NobodyWaits, savingFile } from '../platform/storage/media.ts'
 import { StorageUnusable } from '../platform/storage/object-store.ts'
 
 type Store = { media: Pick<Media, 'find'>; contextFor: (actor: Actor) => Context; log: Log }
 
 /**
  * Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. A browser that saves data
- * gets a smaller size of the same picture (D272).
+ * gets a smaller size of the same picture (D272). What a browser has left is not made (D280): the sizes of a page are made
+ * one after the other, and the next page's would wait for them.
  */
 export const servePicture =
   ({ media, contextFor, log }: Store): Handler =>
@@ -16,7 +17,8 @@ export const servePicture =
     const asked = c.req.param('file') ?? ''
     const name = c.req.header('save-data') === 'on' ? savingFile(asked) : asked
     try {
-      const file = (await media.find(name)) ?? (await readLogoFile(contextFor({ kind: 'nobody' }), name))
+      const file =
+        (await media.find(name, c.req.raw.signal)) ?? (await readLogoFile(contextFor({ kind: 'nobody' }), name))
       if (!file) return c.text('Not found', 404)
       return c.body(new Uint8Array(file.body), 200, {
         'content-type': file.type,
@@ -24,6 +26,7 @@ export const servePicture =
         vary: 'Save-Data',
       })
     } catch (error) {
+      if (error instanceof NobodyWaits) return c.body(null, 408)
       if (!(error instanceof StorageUnusable)) throw error
       if (!error.isRepeated) log.error({ path: c.req.path, err: error }, 'a picture could not be read')
       return c.text('This picture can’t be shown right now', 503, { 'retry-after': '5' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Media, NotAPicture, openMedia } from './media.ts'
+import { type Media, NobodyWaits, NotAPicture, openMedia } from './media.ts'
 
 let folder: string
 let media: Media
@@ -35,6 +35,21 @@ test('a listed width is made once, also when many ask at once, and is never larg
   expect(await readdir(join(folder, 'media', 'cache'))).toEqual([`${name}-160.avif`])
   const large = await media.find(`${name}-1200.webp`)
   expect((await sharp(large?.body).metadata()).width).toBe(400)
+})
+
+test('D280: what nobody waits for any more is not made; who stays or comes back gets it', async () => {
+  const name = await media.put(await picture(400, 500), 'pack')
+  const leave = new AbortController()
+  const first = media.find(`${name}-320.avif`)
+  const left = media.find(`${name}-160.avif`, leave.signal)
+  const shared = [media.find(`${name}-160.webp`, leave.signal), media.find(`${name}-160.webp`)]
+  const stays = media.find(`${name}-320.webp`, new AbortController().signal)
+  leave.abort()
+  await expect(left).rejects.toThrow(NobodyWaits)
+  for (const wanted of [first, ...shared, stays]) expect(await wanted).not.toBeNull()
+  const made = await readdir(join(folder, 'media', 'cache'))
+  expect(made.sort()).toEqual([`${name}-160.webp`, `${name}-320.avif`, `${name}-320.webp`])
+  expect(await media.find(`${name}-160.avif`)).not.toBeNull()
 })
 
 test('D262: a close-up leaves out the plain space around what is shown, and has the same sizes', async () => {

@@ -23,6 +23,8 @@ export function savingFile(file: string): string {
 export type MediaFormat = 'avif' | 'webp'
 export type MediaFile = { body: Buffer; type: string }
 
+type Size = { name: string; close?: string | undefined; width: number; format: MediaFormat }
+
 /** Pictures of the store: masters by content hash, and the sizes that pages request, made once and stored. */
 export type Media = {
   /**
@@ -37,12 +39,17 @@ export type Media = {
   read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
   /**
    * The same by file name: `<name>-480.avif`. `<name>.close-480.avif` is without the plain space around what is shown
-   * (D262), `<name>-share.jpg` the picture of a shared link.
+   * (D262), `<name>-share.jpg` the picture of a shared link. A size that is not stored yet is made in turn, and throws
+   * NobodyWaits if by then `leaves` has ended for everyone who asked (D280).
    */
-  find(file: string): Promise<MediaFile | null>
+  find(file: string, leaves?: AbortSignal): Promise<MediaFile | null>
 }
 
 export class NotAPicture extends Error {}
+export class NobodyWaits extends Error {}
+
+/** A file being made, and those who wait for it: null is one who doesn't leave. */
+type Making = { body: Promise<Buffer | null>; waiting: (AbortSignal | null)[] }
 
 const NAME = /^[0-9a-f]{10}-[a-z0-9-]{1,150}$/
 const SHARE_FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-share\.jpg$/
@@ -55,7 +62,7 @@ const MASTER_WIDTH = 2400
 /** Opens the pictures in a bucket, or without one in a data folder. */
 export function openMedia(dataDir: string, bucket: ObjectStore | null = null): Media {
   const files = openPictureFiles(dataDir, bucket)
-  const making = new Map<string, Promise<Buffer | null>>()
+  const making = new Map<string, Making>()
   const inTurn = oneAtATime()
   // One thread and one job at a time: pictures may wait, orders may not.
   sharp.concurrency(1)
@@ -68,39 +75,59 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
     if (kept) return kept
     const master = await files.read(`${name}.webp`)
     if (!master) return null
-    const body = await inTurn(() => make(master))
+    const body = await inTurn(() => {
+      leaveOut(file)
+      return make(master)
+    })
     await files.remember(`cache/${file}`, body)
     return body
   }
 
-  /** Concurrent requests for one file share a single run. */
-  function once(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const running = making.get(file) ?? make().finally(() => making.delete(file))
-    making.set(file, running)
-    return running
+  /** Throws if nobody waits for this file any more; who asks from now on begins anew. */
+  function leaveOut(file: string): void {
+    if (!making.get(file)?.waiting.every((leaves) => leaves?.aborted)) return
+    making.delete(file)
+    throw new NobodyWaits(file)
   }
 
-  async function read(name: string, width: number, format: MediaFormat, close = ''): Promise<MediaFile | null> {
+  /** Concurrent requests for one file share a single run. */
+  function once(file: string, leaves: AbortSignal | null, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const running = making.get(file)
+    running?.waiting.push(leaves)
+    if (running) return running.body
+    const begun: Making = {
+      waiting: [leaves],
+      body: make().finally(() => making.get(file) === begun && making.delete(file)),
+    }
+    making.set(file, begun)
+    return begun.body
+  }
+
+  async function readSize({ name, close = '', width, format }: Size, leaves: AbortSignal | null) {
     if (!NAME.test(name) || !(MEDIA_WIDTHS as readonly number[]).includes(width)) return null
     const file = `${name}${close}-${width}.${format}`
-    const body = await once(file, () => derive(name, file, (master) => encode(master, width, format, Boolean(close))))
+    const make = (master: Buffer) => encode(master, width, format, close !== '')
+    const body = await once(file, leaves, () => derive(name, file, make))
     return body && { body, type: `image/${format}` }
   }
 
-  async function readShared(name: string): Promise<MediaFile | null> {
+  async function readShared(name: string, leaves: AbortSignal | null): Promise<MediaFile | null> {
     const file = `${name}-share.jpg`
-    const body = await once(file, () => derive(name, file, encodeShared))
+    const body = await once(file, leaves, () => derive(name, file, encodeShared))
     return body && { body, type: 'image/jpeg' }
   }
 
   return {
-    read,
+    read: (name, width, format) => readSize({ name, width, format }, null),
     has: async (name) => NAME.test(name) && (await files.has(`${name}.webp`)),
-    async find(file) {
+    async find(file, leaves) {
+      const signal = leaves ?? null
       const [, shared] = SHARE_FILE.exec(file) ?? []
-      if (shared) return readShared(shared)
+      if (shared) return readShared(shared, signal)
       const [, name, close, width, format] = FILE.exec(file) ?? []
-      return name && width && format ? read(name, Number(width), format as MediaFormat, close) : null
+      return name && width && format
+        ? readSize({ name, close, width: Number(width), format: format as MediaFormat }, signal)
+        : null
     },
     async put(bytes, niceName, { isForeign = false } = {}) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
