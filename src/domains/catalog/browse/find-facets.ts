@@ -38,8 +38,8 @@ export async function facetsOf(
   scanned: { places: Places; misses: Misses },
 ): Promise<Facets> {
   const taxonomy = await readTaxonomy(ctx)
-  const counts = new FacetCounts(columns, scanned)
   const { ticked } = narrowing
+  const counts = new FacetCounts(columns, scanned, ticked)
   const categories = counts.byText(columns.categoryNumbers.texts, columns.category, 'category')
   const subcategories = counts.byText(columns.categoryNumbers.texts, columns.subcategory, 'category')
   const brands = counts.byText(columns.brandNumbers.texts, columns.brand, 'brand')

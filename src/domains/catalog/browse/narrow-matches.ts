@@ -6,6 +6,7 @@ import { missesOf } from './columns/find-misses.ts'
 import { matchesOf, pageOfPlaces } from './columns/match-products.ts'
 import type { ProductColumns } from './columns/product-columns.ts'
 import type { Places } from './columns/product-orders.ts'
+import { ShownPrices } from './columns/shown-prices.ts'
 import { facetsOf, NO_FACETS } from './find-facets.ts'
 
 /** The result of applying a filter to products found by text. */
@@ -31,14 +32,19 @@ export async function narrowMatches(
   const narrowing = await narrow(ctx, filter)
   if (!narrowing) {
     const none = new Uint32Array(0)
-    return { places: none, facets: NO_FACETS, page: (options) => pageOfPlaces(columns, none, options) }
+    return {
+      places: none,
+      facets: NO_FACETS,
+      page: (options) => pageOfPlaces(columns, none, { ...options, prices: null }),
+    }
   }
   const misses = missesOf(columns, narrowing, places)
   const left = matchesOf(places, misses)
   return {
     places: left,
     facets: await facetsOf(ctx, columns, narrowing, { places, misses }),
-    page: (options) => pageOfPlaces(columns, left, options),
+    page: (options) =>
+      pageOfPlaces(columns, left, { ...options, prices: new ShownPrices(columns, narrowing.ticked).at }),
   }
 }
 

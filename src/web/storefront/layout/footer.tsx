@@ -148,7 +148,7 @@ function FooterEntry({ to, label }: MenuLink) {
   if (to !== ':hours') return <FooterLink to={to} label={label} />
   return hours.map((each) => (
     <li key={each.days} className="mt-1 text-xs text-ash">
-      {each.days} {each.time}
+      {each.days} <span className="inline-block">{each.time}</span>
     </li>
   ))
 }

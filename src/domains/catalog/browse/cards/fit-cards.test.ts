@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
 import { paise } from '../../../../shared/money.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../../fixtures.ts'
-import { findProducts, fitCards, namesVariant } from '../../index.ts'
+import { findFacets, findProducts, fitCards, namesVariant } from '../../index.ts'
 import type { ProductFilter } from '../../schemas.ts'
 
 let ctx: Context
@@ -16,10 +16,22 @@ const variants = [
   { sku: 'A5', flavor: 'Banana', weight: '1 kg', grams: 1000, servings: 30, price: 2600, mrp: null, stock: 0 },
 ]
 
+/** The dearer the small pack, the cheaper the large one. */
+const TUBS = 12
+const tub = (n: number) =>
+  productRecord(`tub-${n}`, {
+    ...{ brand: 'banyan', category: 'creatine' },
+    variants: [
+      { sku: `T${n}`, weight: '1 kg', grams: 1000, servings: 30, price: 1000 + n, mrp: null, stock: 5 },
+      { sku: `U${n}`, weight: '2 kg', grams: 2000, servings: 60, price: 5000 - 10 * n, mrp: null, stock: 5 },
+    ],
+  })
+
 beforeAll(async () => {
   ctx = await testContext()
   await fillTaxonomy(ctx)
   await fillProducts(ctx, [
+    ...Array.from({ length: TUBS }, (_, n) => tub(n)),
     productRecord('whey', { category: 'whey', variants }),
     productRecord('cheap-first', {
       category: 'creatine',
@@ -51,9 +63,33 @@ test('D273: of the variants in a flavour, the card shows one within the asked pr
   expect(await cardOf({ flavors, maxPrice: paise(300_000) })).toMatchObject({ price: 250_000 })
   const mango = ['alphonso-mango']
   expect(await cardOf({ flavors: mango, onSale: true })).toMatchObject({ price: 140_000, onSale: true })
-  // The product's price is within these, so it is listed; its mango is not.
   expect(await cardOf({ flavors: mango, maxPrice: paise(250_000) })).toMatchObject({ price: 140_000 })
   expect(await cardOf({ flavors: mango, minPrice: paise(200_000) })).toMatchObject({ price: 260_000 })
+})
+
+test('D273: prices are those of the flavour or size that was asked for, not of the product', async () => {
+  // The product costs 2,500 rupees, its banana 2,600 and its 2 kg 4,500.
+  expect(await cardOf({ flavors: ['banana'], maxPrice: paise(250_000) })).toBeUndefined()
+  expect(await cardOf({ weights: ['1kg-2kg'], maxPrice: paise(300_000) })).toBeUndefined()
+  expect(await cardOf({ weights: ['1kg-2kg'], minPrice: paise(400_000) })).toMatchObject({ price: 450_000 })
+  const facets = (filter: ProductFilter) => findFacets(ctx, { category: 'whey', ...filter })
+  expect(await facets({ weights: ['1kg-2kg'], maxPrice: paise(300_000) })).toMatchObject({
+    priceRange: { min: 450_000, max: 450_000 },
+    without: { price: 1 },
+  })
+})
+
+test('D273: a list of one size sorted by price is sorted by the prices that it shows, from page to page', async () => {
+  const price = ({ price }: { price: number }) => price
+  for (const sort of ['price-asc', 'price-desc'] as const) {
+    const read = (page: number) =>
+      findProducts(ctx, { brand: 'banyan', weights: ['1kg-2kg'] }, { sort, page, limit: 5 })
+    const pages = await Promise.all([1, 2, 3].map(read))
+    const shown = pages.flatMap(({ items }) => items.map(price))
+    expect(shown).toHaveLength(TUBS)
+    expect(shown).toEqual(shown.toSorted((a, b) => (sort === 'price-asc' ? a - b : b - a)))
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(TUBS)
+  }
 })
 
 test('D273: what is asked for but sold out is shown so, and not in a list of what is in stock', async () => {
@@ -84,7 +120,7 @@ test.each([
 
 test('D274: a card says “from” only where no variant costs less', async () => {
   expect(await cardOf({})).toMatchObject({ hasPriceRange: true, isLowest: false })
-  expect((await findProducts(ctx, { category: 'creatine' })).items[0]).toMatchObject({
+  expect((await findProducts(ctx, { brand: 'acme', category: 'creatine' })).items[0]).toMatchObject({
     ...{ hasPriceRange: true, isLowest: true },
   })
 })

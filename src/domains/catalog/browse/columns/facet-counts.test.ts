@@ -5,8 +5,8 @@ import { OUTSIDE, PART } from './find-misses.ts'
 import { ProductColumns } from './product-columns.ts'
 
 const ROW = {
-  ...{ name: 'Whey', brandId: 'banyan', categoryId: 'whey', subcategoryId: null, flavors: [], traits: [], sold: 0 },
-  ...{ rating: 0, origin: 'India', protein: null, servingPrice: null, grams: [], contains: 0, tags: [], discount: 0 },
+  ...{ name: 'Whey', brandId: 'banyan', categoryId: 'whey', subcategoryId: null, packs: [], traits: [], sold: 0 },
+  ...{ rating: 0, origin: 'India', protein: null, servingPrice: null, contains: 0, tags: [], discount: 0 },
   createdDay: 0,
 }
 const COUNT = 500
@@ -22,10 +22,14 @@ const found = fc.uniqueArray(
 test('products are counted alike in whatever order, and however many, they were found', () => {
   fc.assert(
     fc.property(found, (rows) => {
-      const counts = new FacetCounts(columns, {
-        places: Uint32Array.from(rows, ({ place }) => place),
-        misses: Uint8Array.from(rows, ({ missed }) => missed),
-      })
+      const counts = new FacetCounts(
+        columns,
+        {
+          places: Uint32Array.from(rows, ({ place }) => place),
+          misses: Uint8Array.from(rows, ({ missed }) => missed),
+        },
+        { flavors: null, weights: null, minPrice: 0, maxPrice: Number.POSITIVE_INFINITY },
+      )
       const among = (...parts: number[]) => rows.filter(({ missed }) => parts.includes(missed))
       expect(counts.total(null)).toBe(among(0).length)
       expect(counts.total('brand')).toBe(among(0, PART.brand).length)

@@ -1,8 +1,9 @@
 import type { Paise } from '../../../../shared/money.ts'
-import { type Facets, FILTER_PARTS, type FilterPart } from '../../rules.ts'
-import { type Misses, OUTSIDE, PART } from './find-misses.ts'
+import { type Facets, FILTER_PARTS, type FilterPart, WEIGHT_BAND_SLUGS } from '../../rules.ts'
+import { type Misses, OUTSIDE, PART, WITH_PRICE } from './find-misses.ts'
 import { type ProductColumns, TRAITS } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
+import { type PricedTicks, ShownPrices } from './shown-prices.ts'
 
 type Tallied = { value: number; products: number }
 
@@ -39,11 +40,14 @@ function inColumnOrder(count: number, { places, misses }: Scanned): Scanned {
 const tallied = new Uint32Array(2 ** 16)
 
 /** How many products have each value of a column that holds few different ones: a single pass, whatever is asked of it. */
-function tally(lists: readonly Uint32Array[], column: Uint8Array | Uint16Array): Tallied[] {
+const tally = (lists: readonly Uint32Array[], column: Uint8Array | Uint16Array): Tallied[] =>
+  tallyOf(lists, (place) => column[place] as number)
+
+function tallyOf(lists: readonly Uint32Array[], valueAt: (place: number) => number): Tallied[] {
   const values: number[] = []
   for (const places of lists) {
     for (let at = 0; at < places.length; at += 1) {
-      const value = column[places[at] as number] as number
+      const value = valueAt(places[at] as number)
       const known = tallied[value] as number
       if (known === 0) values.push(value)
       tallied[value] = known + 1
@@ -56,18 +60,32 @@ function tally(lists: readonly Uint32Array[], column: Uint8Array | Uint16Array):
   })
 }
 
+/** Of values with bits, how many products have each bit. */
+function bitCounts(bits: number, values: readonly Tallied[]): number[] {
+  const counts = Array.from({ length: bits }, () => 0)
+  for (const { value, products } of values)
+    for (let bit = 0; bit < bits; bit += 1) if (((value >> bit) & 1) === 1) (counts[bit] as number) += products
+  return counts
+}
+
 /** Counts by one property over the products that match or fail only that property's part of the filter. */
 export class FacetCounts {
   readonly #columns: ProductColumns
   /** Places of the list's products before any ticked filter, ordered by the part that they fail; the matches first. */
   readonly #places: Uint32Array
   /** Where the places of each part begin; those of part `n` end where those of part `n + 1` begin. */
-  readonly #starts = new Uint32Array(FILTER_PARTS.length + 2)
+  readonly #starts = new Uint32Array(WITH_PRICE.weight + 2)
+  /** Null without ticked prices. */
+  readonly #shown: ShownPrices | null
+  readonly #anyPrice: ShownPrices
   /** How many of the matches have each combination of traits. */
   #traits: readonly Tallied[] | null = null
 
-  constructor(columns: ProductColumns, scanned: Scanned) {
+  constructor(columns: ProductColumns, scanned: Scanned, ticked: PricedTicks) {
     this.#columns = columns
+    const isPriced = ticked.minPrice > 0 || ticked.maxPrice < Number.POSITIVE_INFINITY
+    this.#shown = isPriced ? new ShownPrices(columns, ticked) : null
+    this.#anyPrice = new ShownPrices(columns, { ...ticked, minPrice: 0, maxPrice: Number.POSITIVE_INFINITY })
     const { places, misses } = inColumnOrder(columns.count, scanned)
     const starts = this.#starts
     for (const missed of misses) if (missed !== OUTSIDE) (starts[missed + 1] as number) += 1
@@ -103,8 +121,17 @@ export class FacetCounts {
   flavors(): Uint32Array {
     const { flavors, flavorNumbers } = this.#columns
     const counts = new Uint32Array(flavorNumbers.texts.length)
-    for (const places of this.#of('flavor')) flavors.count(places, counts)
+    if (!this.#shown) for (const places of this.#of('flavor')) flavors.count(places, counts)
+    for (const places of this.#shown ? this.#atAnyPrice('flavor') : []) this.#shown?.countFlavors(places, counts)
     return counts
+  }
+
+  /** How many products have a pack in each weight band. */
+  weights(): number[] {
+    const shown = this.#shown
+    if (!shown) return this.byBit(WEIGHT_BAND_SLUGS.length, this.#columns.weights, 'weight')
+    const values = tallyOf(this.#atAnyPrice('weight'), (place) => shown.bandsWithin(place))
+    return bitCounts(WEIGHT_BAND_SLUGS.length, values)
   }
 
   ofTraits(traits: readonly (keyof typeof TRAITS)[], part: FilterPart): number {
@@ -119,11 +146,13 @@ export class FacetCounts {
 
   priceRange(): Facets['priceRange'] {
     const column = this.#columns.price
+    const prices = this.#anyPrice.at
     let min = Number.POSITIVE_INFINITY
     let max = -1
     for (const places of this.#of('price')) {
       for (let at = 0; at < places.length; at += 1) {
-        const price = column[places[at] as number] as number
+        const place = places[at] as number
+        const price = prices ? prices(place) : (column[place] as number)
         if (price < min) min = price
         if (price > max) max = price
       }
@@ -133,10 +162,7 @@ export class FacetCounts {
 
   /** For each bit, the number of products that have it in `column`. */
   byBit(bits: number, column: Uint8Array | Uint16Array, part: FilterPart | null): number[] {
-    const counts = Array.from({ length: bits }, () => 0)
-    for (const { value, products } of tally(this.#of(part), column))
-      for (let bit = 0; bit < bits; bit += 1) if (((value >> bit) & 1) === 1) (counts[bit] as number) += products
-    return counts
+    return bitCounts(bits, tally(this.#of(part), column))
   }
 
   /** For each limit, the number of products whose value is at least (or at most) it. */
@@ -165,9 +191,26 @@ export class FacetCounts {
     return this.#failing(0).length + (part === null ? 0 : this.#failing(PART[part]).length)
   }
 
+  /**
+   * How many products each part keeps out alone. Where none is left, also those that have a price within the ticked ones
+   * without the ticked flavour or size.
+   */
   without(): Facets['without'] {
     const found = FILTER_PARTS.map((part) => [part, this.#failing(PART[part]).length])
-    return Object.fromEntries(found) as Facets['without']
+    const without = Object.fromEntries(found) as Facets['without']
+    const shown = this.#shown
+    if (!shown?.at || this.#failing(0).length > 0) return without
+    const back = (part: 'flavor' | 'weight') =>
+      this.#atAnyPrice(part).reduce(
+        (sum, places) => sum + places.filter((place) => shown.isWithinWithout(part, place)).length,
+        0,
+      )
+    return { ...without, flavor: back('flavor'), weight: back('weight') }
+  }
+
+  /** Places of the products that match, or fail nothing but this part and the price. */
+  #atAnyPrice(part: 'flavor' | 'weight'): Uint32Array[] {
+    return [0, PART[part], PART.price, WITH_PRICE[part]].map((number) => this.#failing(number))
   }
 
   /**

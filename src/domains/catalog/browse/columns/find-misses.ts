@@ -4,10 +4,11 @@ import { type Members, membersOf } from './collection-members.ts'
 import type { Narrowing } from './filters.ts'
 import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
+import { ShownPrices } from './shown-prices.ts'
 
 /**
  * One value per place that was looked at: 0 for a match, the number of a filter part if the product fails only that
- * part, and `OUTSIDE` if it is not in the list or fails more.
+ * part, one of `WITH_PRICE`, and `OUTSIDE` if it is not in the list or fails more.
  */
 export type Misses = Uint8Array
 
@@ -17,6 +18,12 @@ export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 
   number
 >
 const BIT = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 1 << place])) as Record<FilterPart, number>
+/** The numbers of products that fail only this part and the price: with another flavour, a product has another price. */
+export const WITH_PRICE = { flavor: FILTER_PARTS.length + 1, weight: FILTER_PARTS.length + 2 }
+const PAIRS = new Map([
+  [BIT.flavor | BIT.price, WITH_PRICE.flavor],
+  [BIT.weight | BIT.price, WITH_PRICE.weight],
+])
 export const OUTSIDE = 0xff
 
 /** Scans the products at these places once. */
@@ -25,6 +32,7 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
   const { brand, category, subcategory, traits, price } = columns
   const scope = scopeOf(columns, narrowing)
   const wanted = wantedOf(columns, narrowing)
+  const shownPrice = new ShownPrices(columns, narrowing.ticked).at
   for (let at = 0; at < misses.length; at += 1) {
     const place = places[at] as number
     const own = traits[place] as number
@@ -41,7 +49,7 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
     let missed = 0
     if (wanted.inStock && (own & TRAITS.inStock) === 0) missed |= BIT.stock
     if (wanted.onSale && (own & TRAITS.onSale) === 0) missed |= BIT.sale
-    const amount = price[place] as number
+    const amount = shownPrice ? shownPrice(place) : (price[place] as number)
     if (amount < wanted.minPrice || amount > wanted.maxPrice) missed |= BIT.price
     if (wanted.categories && !wanted.categories[category[place] as number]) missed |= BIT.category
     if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= BIT.brand
@@ -49,7 +57,7 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
     if (wanted.flavors && !columns.flavors.has(place, wanted.flavors)) missed |= BIT.flavor
     if (wanted.facts) missed |= missedFacts(columns, wanted.facts, place)
     // Lifting one part does not bring back a product that fails two. The number of a part is the place of its bit.
-    misses[at] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : OUTSIDE
+    misses[at] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : (PAIRS.get(missed) ?? OUTSIDE)
   }
   return misses
 }

@@ -14,8 +14,9 @@ export const isSettled = (until: string | null): boolean =>
 
 /** Columns in a form that can be written to a file. */
 export type KeptColumns = {
-  values: Omit<ColumnValues, 'flavors' | 'tags'>
+  values: Omit<ColumnValues, 'flavors' | 'packs' | 'tags'>
   flavors: KeptLists
+  packs: KeptLists
   tags: KeptLists
   readUntil: string | null
   isSettled: boolean
@@ -51,6 +52,7 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
       tagNames: columns.tagNumbers.texts,
     },
     flavors: columns.flavors.keep(count),
+    packs: columns.packs.keep(count),
     tags: columns.tags.keep(count),
     readUntil: readUntil.until,
     isSettled: isSettled(readUntil.until),
@@ -62,6 +64,7 @@ export async function unpackColumns(ctx: Context, kept: KeptColumns): Promise<Pr
   const columns = ProductColumns.of({
     ...kept.values,
     flavors: NumberLists.of(kept.flavors),
+    packs: NumberLists.of(kept.packs),
     tags: NumberLists.of(kept.tags),
   })
   await keptColumns(ctx, {

@@ -3,8 +3,10 @@ import type { ProductSort } from '../../schemas.ts'
 import { isTickedBesidesPrice, type Narrowing } from './filters.ts'
 import { type Misses, missesOf, scopeOf } from './find-misses.ts'
 import type { ProductColumns } from './product-columns.ts'
-import type { Places, ScopedList } from './product-orders.ts'
+import type { Places, PriceSort, ScopedList } from './product-orders.ts'
+import { type PriceAt, ShownPrices } from './shown-prices.ts'
 
+type PageWanted = { page: number; size: number }
 type PageOfIds = { ids: string[]; page: number; total: number }
 
 /** The page to show, from 1, with the range of its products; a page past the end becomes the last one. */
@@ -25,16 +27,26 @@ export function matchesOf(places: Places, misses: Misses): Places {
   return found.subarray(0, count)
 }
 
-/** One page of these products in a sort order, or in their own, with their exact number. */
+/**
+ * One page of these products in a sort order, or in their own, with their exact number. `prices`: what the list shows, if
+ * not the products' own.
+ */
 export function pageOfPlaces(
   columns: ProductColumns,
   places: Places,
-  { sort, page, size }: { sort: ProductSort | null; page: number; size: number },
+  { sort, page, size, prices }: PageWanted & { sort: ProductSort | null; prices: PriceAt | null },
 ): PageOfIds {
   const shown = clampPage(places.length, page, size)
-  const found = sort ? columns.orders.slice(sort, places, shown.from, shown.to) : places.subarray(shown.from, shown.to)
+  const isByPrice = prices && isPriceSort(sort)
+  const found = isByPrice
+    ? columns.orders.byPrices(sort, places, prices).subarray(shown.from, shown.to)
+    : sort
+      ? columns.orders.slice(sort, places, shown.from, shown.to)
+      : places.subarray(shown.from, shown.to)
   return { ids: idsOf(columns, found), page: shown.page, total: places.length }
 }
+
+const isPriceSort = (sort: CollectionSort | null): sort is PriceSort => sort === 'price-asc' || sort === 'price-desc'
 
 const idsOf = ({ ids }: ProductColumns, places: Iterable<number>): string[] =>
   Array.from(places, (place) => ids[place] as string)
@@ -66,11 +78,15 @@ export function pageOfList(
   }
   const { places, prices } = listOf(columns, narrowing, sort)
   const { minPrice, maxPrice } = narrowing.ticked
-  if (narrowing.flags.includes('onSale') || isTickedBesidesPrice(narrowing.ticked))
-    return pageOfMatches(columns, narrowing, places, { page, size })
+  if (narrowing.flags.includes('onSale') || isTickedBesidesPrice(narrowing.ticked)) {
+    const shownPrice = isPriceSort(sort) ? new ShownPrices(columns, narrowing.ticked).at : null
+    if (!shownPrice) return pageOfMatches(columns, narrowing, places, { page, size })
+    const matches = matchesOf(places, missesOf(columns, narrowing, places))
+    return pageOfPlaces(columns, matches, { sort, page, size, prices: shownPrice })
+  }
   // A range of prices alone, the most frequent filter, needs no scan: the total is found in the list sorted by price.
   const sorted = listOf(columns, narrowing, 'price-asc').prices
-  const total = positionOf(sorted, maxPrice + 1) - positionOf(sorted, minPrice)
+  const total = Math.max(0, positionOf(sorted, maxPrice + 1) - positionOf(sorted, minPrice))
   const shown = clampPage(total, page, size)
   const found: number[] = []
   for (let at = 0, position = 0; position < shown.to; at += 1) {

@@ -38,6 +38,19 @@ export class NumberLists {
     }
   }
 
+  /** All numbers in a row, for loops: those of a place are from `startOf` to before `endOf`. */
+  get numbers(): Uint32Array {
+    return this.#numbers
+  }
+
+  startOf(place: number): number {
+    return this.#starts[place] ?? 0
+  }
+
+  endOf(place: number): number {
+    return this.startOf(place) + (this.#counts[place] ?? 0)
+  }
+
   at(place: number): Uint32Array {
     const start = this.#starts[place] ?? 0
     return this.#numbers.subarray(start, start + (this.#counts[place] ?? 0))

@@ -25,6 +25,9 @@ export const TRAITS = {
 } as const satisfies Record<GoalValue | Diet, number> & Record<string, number>
 export type Trait = keyof typeof TRAITS
 
+/** Flavour, weight in grams if it has servings (else it is that of equipment), and price in paise. */
+export type Pack = readonly [flavor: string | null, grams: number | null, price: number]
+
 /** The fields of a product that lists filter, count and sort by. */
 export type ColumnRow = {
   id: string
@@ -32,7 +35,8 @@ export type ColumnRow = {
   brandId: string
   categoryId: string
   subcategoryId: string | null
-  flavors: readonly string[]
+  /** Its active variants, the one on its card first. */
+  packs: readonly Pack[]
   traits: readonly Trait[]
   price: number
   sold: number
@@ -42,8 +46,6 @@ export type ColumnRow = {
   protein: number | null
   /** Paise per serving of the cheapest pack. */
   servingPrice: number | null
-  /** Weights of the packs in grams. */
-  grams: readonly number[]
   /** The exclusions that it does not meet (`containedIn`). */
   contains: number
   tags: readonly string[]
@@ -57,11 +59,14 @@ export type ColumnRow = {
 export const PROTEIN_STEPS = 10
 /** The serving price of a product without servings: above every limit. */
 export const NO_SERVINGS = 2 ** 32 - 1
+/** Room for the weight bands of a variant below the number of its flavour. */
+export const BAND_BITS = 8
 
 type Values =
   | 'ids'
   | 'nameKeys'
   | 'flavors'
+  | 'packs'
   | 'brand'
   | 'category'
   | 'subcategory'
@@ -82,6 +87,8 @@ export class ProductColumns {
   readonly ids: string[] = []
   readonly nameKeys: string[] = []
   readonly flavors = new NumberLists()
+  /** Two numbers for each variant: the number of its flavour from 1, shifted by 8, with its weight bands; and its price. */
+  readonly packs = new NumberLists()
   readonly brandNumbers = new Numbers()
   readonly categoryNumbers = new Numbers()
   readonly flavorNumbers = new Numbers()
@@ -163,9 +170,17 @@ export class ProductColumns {
     if (isElsewhere || hasMoved || isOther) this.orders.forget()
     if ((((this.traits[place] ?? 0) ^ traits) & TRAITS.inStock) !== 0) this.stockVersion += 1
     this.nameKeys[place] = key
+    const flavors = new Set(row.packs.flatMap(([flavor]) => flavor ?? []))
     this.flavors.set(
       place,
-      row.flavors.map((flavor) => this.flavorNumbers.of(flavor)),
+      Array.from(flavors, (flavor) => this.flavorNumbers.of(flavor)),
+    )
+    this.packs.set(
+      place,
+      row.packs.flatMap(([flavor, grams, price]) => {
+        const number = flavor === null ? 0 : this.flavorNumbers.of(flavor) + 1
+        return [(number << BAND_BITS) | weightBits(grams === null ? [] : [grams]), price]
+      }),
     )
     this.brand[place] = brand
     this.category[place] = category
@@ -177,7 +192,7 @@ export class ProductColumns {
     this.origin[place] = origin
     this.protein[place] = Math.round((row.protein ?? 0) * PROTEIN_STEPS)
     this.servingPrice[place] = row.servingPrice === null ? NO_SERVINGS : Math.ceil(row.servingPrice)
-    this.weights[place] = weightBits(row.grams)
+    this.weights[place] = weightBits(row.packs.flatMap(([, grams]) => grams ?? []))
     this.contains[place] = row.contains
     this.tags.set(place, tags)
     this.discount[place] = row.discount

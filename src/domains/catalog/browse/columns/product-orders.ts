@@ -4,6 +4,8 @@ import type { ProductSort } from '../../schemas.ts'
 /** Places of products in the columns, each once. */
 export type Places = Uint32Array
 
+export type PriceSort = 'price-asc' | 'price-desc'
+
 /** The values of all products that these sort by. */
 type SortValues = {
   readonly count: number
@@ -97,6 +99,16 @@ export class ProductOrders {
       position += 1
     }
     return found
+  }
+
+  /** Some products in the order of these prices in paise, equal ones in the order of their own. */
+  byPrices(sort: PriceSort, places: Places, priceAt: (place: number) => number): Places {
+    const order = this.of(sort)
+    const ranks = this.ranksOf(order)
+    const { count } = this.#columns
+    const keyOf = (place: number) => (sort === 'price-asc' ? priceAt(place) : MAX_VALUE - priceAt(place))
+    const keys = Float64Array.from(places, (place) => keyOf(place) * count + (ranks[place] as number)).sort()
+    return Uint32Array.from(keys, (key) => order[key % count] as number)
   }
 
   /** The position of each product in a sort order. */

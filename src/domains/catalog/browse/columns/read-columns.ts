@@ -47,8 +47,8 @@ export async function readColumns(ctx: Context): Promise<ProductColumns> {
   return own.columns
 }
 
-type Row = Omit<ColumnRow, 'flavors' | 'grams' | 'contains' | 'discount'> &
-  Declared & { flavors: string[] | null; grams: number[] | null; mrp: number | null } & Change
+type Row = Omit<ColumnRow, 'packs' | 'contains' | 'discount'> &
+  Declared & { packs: ColumnRow['packs'] | null; mrp: number | null } & Change
 
 /** Reads what was saved since the last time, in batches by time of change, so that other work can run in between. */
 async function catchUp(db: Db, own: Kept): Promise<void> {
@@ -71,9 +71,8 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
         from (select *, xmin::text as version, updated_at::text as at from products where ${isWanted} and ${after}
           order by updated_at, id limit ${sql.raw(String(SLICE))}) p
         cross join lateral (
-          select array_agg(distinct flavor) filter (where flavor is not null) as flavors,
-            -- A weight without servings is that of equipment.
-            array_agg(distinct grams) filter (where grams is not null and servings is not null) as grams,
+          select json_agg(json_build_array(flavor, case when servings is not null then grams end, price)
+              order by id = p.card_variant_id desc, position, id) as packs,
             min(price::float8 / servings) as "servingPrice"
           from variants where product_id = p.id and is_active
         ) v
@@ -93,8 +92,7 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
         {
           ...row,
           traits: row.traits as Trait[],
-          flavors: row.flavors ?? [],
-          grams: row.grams ?? [],
+          packs: row.packs ?? [],
           contains: containedIn(row),
           discount: percentOff(paise(row.price), row.mrp === null ? null : paise(row.mrp)),
         },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { memberPrice } from '../../../../domains/membership/rules.ts'
+import { memberDiscount, memberPrice } from '../../../../domains/membership/rules.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -169,5 +169,7 @@ function MemberNote({ price }: { price: Paise }) {
       </p>
     )
   if (!membership.isOffered) return null
-  return <p className="product-note">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
+  return (
+    <p className="product-note">{`${formatMoney(memberDiscount(price, membership.discountPerUnit))} OFF for ${membership.memberName}`}</p>
+  )
 }

@@ -8,10 +8,10 @@ import { PriceBlock } from './price-block.tsx'
 
 const variant = { id: 'var_1', weight: '1 kg', grams: 1000, servings: null, price: paise(249_900), mrp: null }
 
-const show = (isMember: boolean) =>
+const show = (isMember: boolean, price = variant.price) =>
   showInShop(
     <SessionContext value={{ user: null, isMember, expiryDate: null, mayRenew: false, isReady: true, isFailed: false }}>
-      <PriceBlock product={{ nutrition: null } as ProductView} variant={variant as VariantView} />
+      <PriceBlock product={{ nutrition: null } as ProductView} variant={{ ...variant, price } as VariantView} />
     </SessionContext>,
   )
 
@@ -22,6 +22,8 @@ test('R132: members read their own price beside the struck list price, others wh
   const other = await show(false)
   expect(other).toContain('₹15 OFF for Premium Member')
   expect(other).not.toContain('<s ')
+  // Nobody saves more than the price.
+  expect(await show(false, paise(1_000))).toContain('₹10 OFF for Premium Member')
 })
 
 test('a price per kilogram is for food: that of a shaker would say nothing', async () => {

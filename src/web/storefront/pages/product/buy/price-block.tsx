@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
-import { memberPrice } from '../../../../../domains/membership/rules.ts'
+import { memberDiscount, memberPrice } from '../../../../../domains/membership/rules.ts'
 import { formatMoney, type Paise } from '../../../../../shared/money.ts'
 import { Price } from '../../../../ui/price.tsx'
 import { perServing, proteinPer100, unitPrice } from '../../../parts/price-facts/price-facts.ts'
@@ -40,7 +40,7 @@ function MemberPrice({ price }: { price: Paise }) {
   if (!isMember && !membership.isOffered) return null
   if (!isMember)
     return (
-      <p className="mt-0.5 text-sm text-muted">{`${formatMoney(membership.discountPerUnit)} OFF for ${membership.memberName}`}</p>
+      <p className="mt-0.5 text-sm text-muted">{`${formatMoney(memberDiscount(price, membership.discountPerUnit))} OFF for ${membership.memberName}`}</p>
     )
   return (
     <p className="mt-0.5 text-sm font-semibold text-success">
