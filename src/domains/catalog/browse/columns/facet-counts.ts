@@ -1,9 +1,9 @@
 import type { Paise } from '../../../../shared/money.ts'
 import { type Facets, FILTER_PARTS, type FilterPart, WEIGHT_BAND_SLUGS } from '../../rules.ts'
 import { type Misses, OUTSIDE, PART, WITH_PRICE } from './find-misses.ts'
-import { type ProductColumns, TRAITS } from './product-columns.ts'
+import { BAND_BITS, type ProductColumns, TRAITS } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
-import { type PricedTicks, ShownPrices } from './shown-prices.ts'
+import { hasPriceLimit, type PricedTicks, ShownPrices } from './shown-prices.ts'
 
 type Tallied = { value: number; products: number }
 
@@ -40,14 +40,11 @@ function inColumnOrder(count: number, { places, misses }: Scanned): Scanned {
 const tallied = new Uint32Array(2 ** 16)
 
 /** How many products have each value of a column that holds few different ones: a single pass, whatever is asked of it. */
-const tally = (lists: readonly Uint32Array[], column: Uint8Array | Uint16Array): Tallied[] =>
-  tallyOf(lists, (place) => column[place] as number)
-
-function tallyOf(lists: readonly Uint32Array[], valueAt: (place: number) => number): Tallied[] {
+function tally(lists: readonly Uint32Array[], column: Uint8Array | Uint16Array): Tallied[] {
   const values: number[] = []
   for (const places of lists) {
     for (let at = 0; at < places.length; at += 1) {
-      const value = valueAt(places[at] as number)
+      const value = column[places[at] as number] as number
       const known = tallied[value] as number
       if (known === 0) values.push(value)
       tallied[value] = known + 1
@@ -83,8 +80,7 @@ export class FacetCounts {
 
   constructor(columns: ProductColumns, scanned: Scanned, ticked: PricedTicks) {
     this.#columns = columns
-    const isPriced = ticked.minPrice > 0 || ticked.maxPrice < Number.POSITIVE_INFINITY
-    this.#shown = isPriced ? new ShownPrices(columns, ticked) : null
+    this.#shown = hasPriceLimit(ticked) ? new ShownPrices(columns, ticked) : null
     this.#anyPrice = new ShownPrices(columns, { ...ticked, minPrice: 0, maxPrice: Number.POSITIVE_INFINITY })
     const { places, misses } = inColumnOrder(columns.count, scanned)
     const starts = this.#starts
@@ -130,7 +126,9 @@ export class FacetCounts {
   weights(): number[] {
     const shown = this.#shown
     if (!shown) return this.byBit(WEIGHT_BAND_SLUGS.length, this.#columns.weights, 'weight')
-    const values = tallyOf(this.#atAnyPrice('weight'), (place) => shown.bandsWithin(place))
+    const totals = new Uint32Array(2 ** BAND_BITS)
+    for (const places of this.#atAnyPrice('weight')) shown.countBands(places, totals)
+    const values = Array.from(totals, (products, value) => ({ value, products }))
     return bitCounts(WEIGHT_BAND_SLUGS.length, values)
   }
 

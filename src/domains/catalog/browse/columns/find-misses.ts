@@ -4,7 +4,7 @@ import { type Members, membersOf } from './collection-members.ts'
 import type { Narrowing } from './filters.ts'
 import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
-import { ShownPrices } from './shown-prices.ts'
+import { hasPriceLimit, ShownPrices } from './shown-prices.ts'
 
 /**
  * One value per place that was looked at: 0 for a match, the number of a filter part if the product fails only that
@@ -32,7 +32,7 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
   const { brand, category, subcategory, traits, price } = columns
   const scope = scopeOf(columns, narrowing)
   const wanted = wantedOf(columns, narrowing)
-  const shownPrice = new ShownPrices(columns, narrowing.ticked).at
+  const shownPrice = hasPriceLimit(narrowing.ticked) ? new ShownPrices(columns, narrowing.ticked).at : null
   for (let at = 0; at < misses.length; at += 1) {
     const place = places[at] as number
     const own = traits[place] as number

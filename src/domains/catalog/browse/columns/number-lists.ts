@@ -38,17 +38,9 @@ export class NumberLists {
     }
   }
 
-  /** All numbers in a row, for loops: those of a place are from `startOf` to before `endOf`. */
-  get numbers(): Uint32Array {
-    return this.#numbers
-  }
-
-  startOf(place: number): number {
-    return this.#starts[place] ?? 0
-  }
-
-  endOf(place: number): number {
-    return this.startOf(place) + (this.#counts[place] ?? 0)
+  /** For plain loops: all numbers in a row, and where those of each place start and how many they are. */
+  get rows(): { numbers: Uint32Array; starts: Uint32Array; counts: Uint8Array } {
+    return { numbers: this.#numbers, starts: this.#starts, counts: this.#counts }
   }
 
   at(place: number): Uint32Array {

@@ -59,6 +59,8 @@ export type ColumnRow = {
 export const PROTEIN_STEPS = 10
 /** The serving price of a product without servings: above every limit. */
 export const NO_SERVINGS = 2 ** 32 - 1
+/** Variants of a product whose prices are kept: two numbers each, of the 255 of a list. */
+const MAX_PACKS = 127
 /** Room for the weight bands of a variant below the number of its flavour. */
 export const BAND_BITS = 8
 
@@ -177,7 +179,7 @@ export class ProductColumns {
     )
     this.packs.set(
       place,
-      row.packs.flatMap(([flavor, grams, price]) => {
+      row.packs.slice(0, MAX_PACKS).flatMap(([flavor, grams, price]) => {
         const number = flavor === null ? 0 : this.flavorNumbers.of(flavor) + 1
         return [(number << BAND_BITS) | weightBits(grams === null ? [] : [grams]), price]
       }),
