@@ -80,8 +80,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 120_000,
-  // How fast a page answers is measured by the bench. Here two cores run three browsers and up to five stores.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
