@@ -70,3 +70,14 @@ test('R27: a page that breaks offers to reload, and the reload mends it', async 
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Offer Zone' })).toBeVisible()
 })
+
+test('the opening hours in the footer stand below each other, not beside a link', async ({ page }) => {
+  await open(page, '/brands')
+  const hours = page
+    .getByRole('contentinfo')
+    .getByRole('listitem')
+    .filter({ hasText: /\d[AP]M-\d/ })
+  const lefts = await hours.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+  expect(lefts.length).toBeGreaterThan(1)
+  expect(new Set(lefts).size).toBe(1)
+})

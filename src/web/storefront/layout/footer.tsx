@@ -147,8 +147,8 @@ function FooterEntry({ to, label }: MenuLink) {
     return footerPages.map(({ slug, title }) => <FooterLink key={slug} to={`/pages/${slug}`} label={title} />)
   if (to !== ':hours') return <FooterLink to={to} label={label} />
   return hours.map((each) => (
-    <li key={each.days} className="mt-1 text-xs text-ash">
-      {each.days} <span className="inline-block">{each.time}</span>
+    <li key={each.days} className="col-span-full mt-1 text-xs text-ash">
+      {each.days} {each.time}
     </li>
   ))
 }

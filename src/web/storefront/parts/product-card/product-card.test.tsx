@@ -55,6 +55,9 @@ test('R97: what members save, and what they are called, is the settings’ to sa
   expect(await showInShop(<ProductCard card={card} />)).toContain('₹15 OFF for Premium Member')
   const { membership } = Settings.parse({ membership: { memberName: 'Gold Member', discountPerUnit: 2000 } })
   expect(await showInShop(<ProductCard card={card} />, { membership })).toContain('₹20 OFF for Gold Member')
+  // Nobody saves more than the price.
+  const sample = { ...card, price: paise(1_000), mrp: null }
+  expect(await showInShop(<ProductCard card={sample} />)).toContain('₹10 OFF for Premium Member')
 })
 
 test('D205: a large saving is a badge, with Best seller beside it; a small one is beside the price only', async () => {
