@@ -52,7 +52,7 @@ test.each([
   expect(await widthOf(file, { 'save-data': 'off' })).toBe(asked)
 })
 
-test('D280: a browser that leaves is told to the store of pictures, and one that stays is not', async () => {
+test('D280: a request for a picture is given up when the browser closes its connection', async () => {
   const told = Promise.withResolvers<AbortSignal>()
   const find = (_: string, leaves?: AbortSignal) => {
     if (leaves) told.resolve(leaves)

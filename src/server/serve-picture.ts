@@ -8,8 +8,8 @@ type Store = { media: Pick<Media, 'find'>; contextFor: (actor: Actor) => Context
 
 /**
  * Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. A browser that saves data
- * gets a smaller size of the same picture (D272). What a browser has left is not made (D280): the sizes of a page are made
- * one after the other, and the next page's would wait for them.
+ * gets a smaller size of the same picture (D272). Sizes are made one at a time, so a request whose browser has left is
+ * given up (D280): it would hold back the pictures of the next page.
  */
 export const servePicture =
   ({ media, contextFor, log }: Store): Handler =>

@@ -37,7 +37,7 @@ test('a listed width is made once, also when many ask at once, and is never larg
   expect((await sharp(large?.body).metadata()).width).toBe(400)
 })
 
-test('D280: what nobody waits for any more is not made; who stays or comes back gets it', async () => {
+test('D280: a size is not made once everyone who asked has left, and is made for those who stay or ask again', async () => {
   const name = await media.put(await picture(400, 500), 'pack')
   const leave = new AbortController()
   const first = media.find(`${name}-320.avif`)

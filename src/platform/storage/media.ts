@@ -39,8 +39,8 @@ export type Media = {
   read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
   /**
    * The same by file name: `<name>-480.avif`. `<name>.close-480.avif` is without the plain space around what is shown
-   * (D262), `<name>-share.jpg` the picture of a shared link. A size that is not stored yet is made in turn, and throws
-   * NobodyWaits if by then `leaves` has ended for everyone who asked (D280).
+   * (D262), `<name>-share.jpg` the picture of a shared link. Sizes that aren't stored yet are made one at
+   * a time. Throws NobodyWaits if by its turn everyone who asked has left, as `leaves` tells (D280).
    */
   find(file: string, leaves?: AbortSignal): Promise<MediaFile | null>
 }
@@ -48,8 +48,10 @@ export type Media = {
 export class NotAPicture extends Error {}
 export class NobodyWaits extends Error {}
 
-/** A file being made, and those who wait for it: null is one who doesn't leave. */
-type Making = { body: Promise<Buffer | null>; waiting: (AbortSignal | null)[] }
+/** A file being made, and a signal for each request that waits for it; undefined for one that always waits. */
+type Making = { body: Promise<Buffer | null>; waiting: Leaves[] }
+/** Aborts when whoever asked has left. */
+type Leaves = AbortSignal | undefined
 
 const NAME = /^[0-9a-f]{10}-[a-z0-9-]{1,150}$/
 const SHARE_FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-share\.jpg$/
@@ -83,7 +85,7 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
     return body
   }
 
-  /** Throws if nobody waits for this file any more; who asks from now on begins anew. */
+  /** Throws if every request for this file has left. The next one starts over. */
   function leaveOut(file: string): void {
     if (!making.get(file)?.waiting.every((leaves) => leaves?.aborted)) return
     making.delete(file)
@@ -91,7 +93,7 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
   }
 
   /** Concurrent requests for one file share a single run. */
-  function once(file: string, leaves: AbortSignal | null, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  function once(file: string, leaves: Leaves, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const running = making.get(file)
     running?.waiting.push(leaves)
     if (running) return running.body
@@ -103,7 +105,7 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
     return begun.body
   }
 
-  async function readSize({ name, close = '', width, format }: Size, leaves: AbortSignal | null) {
+  async function readSize({ name, close = '', width, format }: Size, leaves: Leaves) {
     if (!NAME.test(name) || !(MEDIA_WIDTHS as readonly number[]).includes(width)) return null
     const file = `${name}${close}-${width}.${format}`
     const make = (master: Buffer) => encode(master, width, format, close !== '')
@@ -111,22 +113,21 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
     return body && { body, type: `image/${format}` }
   }
 
-  async function readShared(name: string, leaves: AbortSignal | null): Promise<MediaFile | null> {
+  async function readShared(name: string, leaves: Leaves): Promise<MediaFile | null> {
     const file = `${name}-share.jpg`
     const body = await once(file, leaves, () => derive(name, file, encodeShared))
     return body && { body, type: 'image/jpeg' }
   }
 
   return {
-    read: (name, width, format) => readSize({ name, width, format }, null),
+    read: (name, width, format) => readSize({ name, width, format }, undefined),
     has: async (name) => NAME.test(name) && (await files.has(`${name}.webp`)),
     async find(file, leaves) {
-      const signal = leaves ?? null
       const [, shared] = SHARE_FILE.exec(file) ?? []
-      if (shared) return readShared(shared, signal)
+      if (shared) return readShared(shared, leaves)
       const [, name, close, width, format] = FILE.exec(file) ?? []
       return name && width && format
-        ? readSize({ name, close, width: Number(width), format: format as MediaFormat }, signal)
+        ? readSize({ name, close, width: Number(width), format: format as MediaFormat }, leaves)
         : null
     },
     async put(bytes, niceName, { isForeign = false } = {}) {
