@@ -50,14 +50,30 @@ test('D262: the gallery and the full screen show a small pack larger than lists 
       const drawn = columns.filter((x) => rows.some((y) => (data[(y * width + x) * 4 + 3] ?? 0) > 128))
       return (drawn.at(-1)! - drawn[0]!) / width
     })
-  await open(page, '/search?q=vitamin+d+capsules')
+  /** Opens a picture and waits for its own size: until that is made, another one stands in (D281). */
+  const openMade = async (path: string, find: () => Promise<Locator>): Promise<Locator> => {
+    await open(page, path)
+    const address = await (await find()).evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.currentSrc
+    })
+    await expect
+      .poll(async () => (await page.request.get(address)).headers()['cache-control'], { message: `${address} is made` })
+      .toContain('immutable')
+    await open(page, path)
+    return find()
+  }
   const card = page.getByRole('main').getByRole('article').first()
-  const small = await widthOf(card.locator('img'))
-  await card.getByRole('link').first().click()
+  const listed = await openMade('/search?q=vitamin+d+capsules', async () => card.locator('img'))
+  const small = await widthOf(listed)
+  const product = (await card.getByRole('link').first().getAttribute('href')) ?? ''
   const first = page.getByRole('link', { name: /enlarge/ }).first()
-  expect(await widthOf(first.locator('img'))).toBeGreaterThan(small * 1.3)
-  await first.click()
-  expect(await widthOf(page.getByRole('dialog').locator('img').first())).toBeGreaterThan(small * 1.3)
+  expect(await widthOf(await openMade(product, async () => first.locator('img')))).toBeGreaterThan(small * 1.3)
+  const enlarged = async () => {
+    await first.click()
+    return page.getByRole('dialog').locator('img').first()
+  }
+  expect(await widthOf(await openMade(product, enlarged))).toBeGreaterThan(small * 1.3)
 })
 
 test('D224: two fingers enlarge a picture, and two taps put it back', { tag: PHONE }, async ({ page }) => {

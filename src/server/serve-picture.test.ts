@@ -8,7 +8,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../platform/context.ts'
 import { silentLog } from '../platform/log.ts'
-import { NobodyWaits, openMedia } from '../platform/storage/media.ts'
+import { type Media, openMedia } from '../platform/storage/media.ts'
+import { NobodyWaits, type Visitor } from '../platform/storage/picture-queue.ts'
 import { testContext } from '../platform/testing/index.ts'
 import { listen } from './http-server.ts'
 import { servePicture } from './serve-picture.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const media = openMedia(folder)
   const ctx = await testContext()
   contextFor = () => ctx
-  app.get('/media/:file', servePicture({ media, contextFor, log: silentLog }))
+  app.get('/media/:file', servePicture({ media, contextFor, log: silentLog, patienceMs: 60_000 }))
   const pack = sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#8a5a33' } })
   name = await media.put(await pack.webp().toBuffer(), 'pack')
 })
@@ -54,7 +55,8 @@ test.each([
 
 test('D280: a request for a picture is given up when the browser closes its connection', async () => {
   const told = Promise.withResolvers<AbortSignal>()
-  const find = (_: string, leaves?: AbortSignal) => {
+  const find = (_: string, visitor?: Visitor) => {
+    const leaves = visitor?.leaves
     if (leaves) told.resolve(leaves)
     return new Promise<never>((_, reject) => leaves?.addEventListener('abort', () => reject(new NobodyWaits())))
   }
@@ -68,4 +70,18 @@ test('D280: a request for a picture is given up when the browser closes its conn
   await expect(left).rejects.toThrow('aborted')
   if (!leaves.aborted) await once(leaves, 'abort')
   await close()
+})
+
+test('D281: a picture in another size than the one asked for is not kept, the right one for a year', async () => {
+  const answer = async (found: Awaited<ReturnType<Media['find']>>) => {
+    const app = new Hono().get(
+      '/media/:file',
+      servePicture({ media: { find: async () => found }, contextFor, log: silentLog }),
+    )
+    const { headers } = await app.request(`/media/${name}-160.avif`)
+    return [headers.get('content-type'), headers.get('cache-control')]
+  }
+  const body = Buffer.from('a picture')
+  expect(await answer({ body, type: 'image/webp', isStandIn: true })).toEqual(['image/webp', 'no-store'])
+  expect(await answer({ body, type: 'image/avif' })).toEqual(['image/avif', 'public, max-age=31536000, immutable'])
 })

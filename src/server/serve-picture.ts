@@ -1,28 +1,33 @@
 import type { Handler } from 'hono'
 import { readLogoFile } from '../domains/brand/index.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
-import { type Media, NobodyWaits, savingFile } from '../platform/storage/media.ts'
+import { type Media, savingFile } from '../platform/storage/media.ts'
 import { StorageUnusable } from '../platform/storage/object-store.ts'
+import { NobodyWaits } from '../platform/storage/picture-queue.ts'
 
-type Store = { media: Pick<Media, 'find'>; contextFor: (actor: Actor) => Context; log: Log }
+type Store = { media: Pick<Media, 'find'>; contextFor: (actor: Actor) => Context; log: Log; patienceMs?: number }
+
+/** A browser has six connections: while pictures hold them all, it gets no script and no price. */
+const PATIENCE_MS = 500
 
 /**
  * Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. A browser that saves data
- * gets a smaller size of the same picture (D272). Sizes are made one at a time, so a request whose browser has left is
- * given up (D280): it would hold back the pictures of the next page.
+ * gets a smaller size of the same picture (D272). Sizes are made one at a time: a request whose browser has left is given
+ * up (D280), and one that has waited for `patienceMs` gets the picture in another size, which is not to be kept (D281).
  */
 export const servePicture =
-  ({ media, contextFor, log }: Store): Handler =>
+  ({ media, contextFor, log, patienceMs = PATIENCE_MS }: Store): Handler =>
   async (c) => {
     const asked = c.req.param('file') ?? ''
     const name = c.req.header('save-data') === 'on' ? savingFile(asked) : asked
     try {
       const file =
-        (await media.find(name, c.req.raw.signal)) ?? (await readLogoFile(contextFor({ kind: 'nobody' }), name))
+        (await media.find(name, { leaves: c.req.raw.signal, patienceMs })) ??
+        (await readLogoFile(contextFor({ kind: 'nobody' }), name))
       if (!file) return c.text('Not found', 404)
       return c.body(new Uint8Array(file.body), 200, {
         'content-type': file.type,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'isStandIn' in file ? 'no-store' : 'public, max-age=31536000, immutable',
         vary: 'Save-Data',
       })
     } catch (error) {

@@ -1,7 +1,9 @@
+import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse from 'lighthouse'
 import { findChromium } from '../system-programs.mjs'
 import { demoAddresses } from './demo-addresses.ts'
+import { makePictures } from './make-pictures.ts'
 import { count, type Group, median } from './row.ts'
 import { startShop, temporaryFolder } from './shop-process.ts'
 
@@ -16,6 +18,8 @@ const FLAGS = [
   '--disable-sync',
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** The phone that Lighthouse emulates. */
+const MOTO_G = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
 /** Pages that opt out of search engines lose Lighthouse SEO points for that alone. */
 const IS_UNINDEXED = new Set(['search', 'cart', 'checkout'])
 
@@ -62,15 +66,12 @@ export const lighthouse: Group = async (add) => {
     const shop = await startShop({ DATA_DIR: folder.path })
     try {
       const { home, category, product } = await demoAddresses(shop.origin)
+      const pages = { home, category, product, search: '/search?q=whey', cart: '/cart', checkout: '/checkout' }
+      const browser = await chromium.launch({ executablePath: chromePath, args: FLAGS })
+      for (const path of Object.values(pages)) await makePictures(browser, shop.origin + path, MOTO_G)
+      await browser.close()
       const indexes: number[] = []
-      for (const [name, path] of Object.entries({
-        home,
-        category,
-        product,
-        search: '/search?q=whey',
-        cart: '/cart',
-        checkout: '/checkout',
-      })) {
+      for (const [name, path] of Object.entries(pages)) {
         // As every visitor but the first after a change gets it: rendered and compressed.
         for (let visit = 0; visit < 3; visit++) await (await fetch(shop.origin + path)).arrayBuffer()
         const runs: Scores[] = []

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { findChromium } from '../system-programs.mjs'
 import { startCounter } from './byte-counter.ts'
 import { demoAddresses } from './demo-addresses.ts'
+import { makePictures } from './make-pictures.ts'
 import { type Group, kB, median, ms } from './row.ts'
 import { startShop, temporaryFolder } from './shop-process.ts'
 
@@ -134,9 +135,7 @@ export const phone: Group = async (add) => {
     try {
       const { home, category, product } = await demoAddresses(shop.origin)
       const visited = { home, category, product, search: '/search?q=whey', cart: '/cart' }
-      // The store makes a picture's sizes at its first request, on the processors that the browser uses.
-      for (const path of Object.values(visited))
-        await onPage(browser, {}, (page) => page.goto(shop.origin + path, { waitUntil: 'networkidle' }))
+      for (const path of Object.values(visited)) await makePictures(browser, shop.origin + path, PHONE)
       const bare = await repeat(() =>
         onPage(browser, { slowdown: SLOWDOWN }, async (page) => {
           await page.setContent(BARE)

@@ -17,7 +17,7 @@ type Box = { left: number; top: number; width: number; height: number }
  * The part of a picture that shows something: without the transparent or plain space around it, in the picture's own
  * proportions and with enough pixels. Null if that is nearly all of it.
  */
-export async function closeUpOf(picture: Buffer): Promise<Box | null> {
+export async function closeUpOf(picture: Uint8Array): Promise<Box | null> {
   const { width, height } = await sharp(picture).metadata()
   const shown = await shownIn(picture)
   if (!shown) return null
@@ -36,7 +36,7 @@ export async function closeUpOf(picture: Buffer): Promise<Box | null> {
 const within = (at: number, max: number): number => Math.round(Math.min(Math.max(at, 0), max))
 
 /** Where a picture differs from its background, as shares of its size; null if its corners differ, as in a photo. */
-async function shownIn(picture: Buffer): Promise<Box | null> {
+async function shownIn(picture: Uint8Array): Promise<Box | null> {
   const { data, info } = await sharp(picture)
     .resize({ width: MEASURED, withoutEnlargement: true })
     .ensureAlpha()

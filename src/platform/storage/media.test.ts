@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Media, NobodyWaits, NotAPicture, openMedia } from './media.ts'
+import { type Media, NotAPicture, openMedia } from './media.ts'
+import { NobodyWaits } from './picture-queue.ts'
 
 let folder: string
 let media: Media
@@ -37,19 +38,44 @@ test('a listed width is made once, also when many ask at once, and is never larg
   expect((await sharp(large?.body).metadata()).width).toBe(400)
 })
 
+/** Someone who waits as long as it takes, or not at all. */
+const visitor = ({ signal }: AbortController, patienceMs = 60_000) => ({ leaves: signal, patienceMs })
+
 test('D280: a size is not made once everyone who asked has left, and is made for those who stay or ask again', async () => {
   const name = await media.put(await picture(400, 500), 'pack')
   const leave = new AbortController()
   const first = media.find(`${name}-320.avif`)
-  const left = media.find(`${name}-160.avif`, leave.signal)
-  const shared = [media.find(`${name}-160.webp`, leave.signal), media.find(`${name}-160.webp`)]
-  const stays = media.find(`${name}-320.webp`, new AbortController().signal)
+  const left = media.find(`${name}-160.avif`, visitor(leave))
+  const shared = media.find(`${name}-160.webp`)
+  const leaves = media.find(`${name}-160.webp`, visitor(leave))
+  const stays = media.find(`${name}-320.webp`, visitor(new AbortController()))
   leave.abort()
-  await expect(left).rejects.toThrow(NobodyWaits)
-  for (const wanted of [first, ...shared, stays]) expect(await wanted).not.toBeNull()
+  for (const each of [left, leaves]) await expect(each).rejects.toThrow(NobodyWaits)
+  for (const wanted of [first, shared, stays]) expect(await wanted).not.toBeNull()
   const made = await readdir(join(folder, 'media', 'cache'))
   expect(made.sort()).toEqual([`${name}-160.webp`, `${name}-320.avif`, `${name}-320.webp`])
   expect(await media.find(`${name}-160.avif`)).not.toBeNull()
+})
+
+test('D281: who cannot wait gets the picture in another size at once, and the size is made for the next one', async () => {
+  const small = await media.put(await picture(400, 500), 'small')
+  const large = await media.put(await picture(1800, 1200), 'large')
+  const impatient = visitor(new AbortController(), 0)
+  for (const [name, width, format] of [
+    [small, 400, 'avif'],
+    [large, 800, 'webp'],
+  ] as const) {
+    // Others are made meanwhile.
+    const before = Promise.all([2400, 1800, 1200].map((each) => media.find(`${large}-${each}.${format}`)))
+    const standIn = await media.find(`${name}.close-160.avif`, impatient)
+    expect(standIn).toMatchObject({ type: 'image/webp', isStandIn: true })
+    expect((await sharp(standIn?.body).metadata()).width).toBe(width)
+    await before
+    const next = await media.find(`${name}.close-160.avif`)
+    expect(next).not.toHaveProperty('isStandIn')
+    expect((await sharp(next?.body).metadata()).width).toBe(160)
+  }
+  expect(await media.find('0123456789-none-160.webp', impatient)).toBeNull()
 })
 
 test('D262: a close-up leaves out the plain space around what is shown, and has the same sizes', async () => {
