@@ -25,6 +25,7 @@ export type MediaFormat = 'avif' | 'webp'
 /** `isStandIn`: in another size than the one asked for, which is not made yet. */
 export type MediaFile = { body: Buffer; type: string; isStandIn?: true }
 
+type Made = { name: string; file: string; type: string; make: (master: Buffer) => Promise<Buffer> }
 type Size = { name: string; close?: string | undefined; width: number; format: MediaFormat }
 
 /** Pictures of the store: masters by content hash, and the sizes that pages request, made once and stored. */
@@ -54,6 +55,7 @@ const SHARE_FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-share\.jpg$/
 const FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})(\.close)?-(\d{3,4})\.(avif|webp)$/
 /** The picture of a shared link: the size of link previews, on a light background instead of the messenger's own. */
 const SHARE = { width: 1200, height: 630, fit: 'contain', background: '#f6f6f3' } as const
+const MESSENGER_MS = 10_000
 const MAX_PIXELS = 40_000_000
 /** Effort 2 needs 1.4 times as long for the demo's pictures and saves less than 1 % at 160 to 640 pixels, 2 % at 900. */
 const AVIF_EFFORT = 1
@@ -75,14 +77,23 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
 
   const readMaster = (name: string) => files.read(`${name}.webp`)
 
-  /** How a file is made of its master, which is read in its turn: many may wait. */
-  const workOf = (name: string, file: string, make: (master: Buffer) => Promise<Buffer>): Work => ({
-    async make() {
-      const master = await readMaster(name)
-      return master && make(master)
-    },
-    store: (body) => files.remember(`cache/${file}`, body),
-  })
+  /** A file that is made of a master and stored beside it. */
+  async function readMade({ name, file, type, make }: Made, visitor?: Visitor): Promise<MediaFile | null> {
+    const kept = await stored(file)
+    if (kept) return { body: kept, type }
+    // Made-up names don't wait in the queue.
+    if (!(await readMaster(name))) return null
+    const work: Work = {
+      // Read in its turn: many may wait.
+      async make() {
+        const master = await readMaster(name)
+        return master && make(master)
+      },
+      store: (body) => files.remember(`cache/${file}`, body),
+    }
+    const body = await (visitor ? queue.makeFor(visitor, file, work) : queue.make(file, work))
+    return body === LATE ? readStandIn(name) : body && { body, type }
+  }
 
   async function readStandIn(name: string): Promise<MediaFile | null> {
     const body = (await stored(standInFile(name))) ?? (await readMaster(name))
@@ -91,22 +102,14 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
 
   async function readSize({ name, close = '', width, format }: Size, visitor?: Visitor): Promise<MediaFile | null> {
     if (!NAME.test(name) || !(MEDIA_WIDTHS as readonly number[]).includes(width)) return null
-    const file = `${name}${close}-${width}.${format}`
-    const type = `image/${format}`
-    const kept = await stored(file)
-    if (kept) return { body: kept, type }
-    // Made-up names don't wait in the queue.
-    if (!(await readMaster(name))) return null
-    const work = workOf(name, file, (master) => encode(master, width, format, close !== ''))
-    const body = await (visitor ? queue.makeFor(visitor, file, work) : queue.make(file, work))
-    return body === LATE ? readStandIn(name) : body && { body, type }
+    const make = (master: Buffer) => encode(master, width, format, close !== '')
+    return readMade({ name, file: `${name}${close}-${width}.${format}`, type: `image/${format}`, make }, visitor)
   }
 
-  /** Always as asked: messengers support no other format, and keep what they got. */
-  async function readShared(name: string): Promise<MediaFile | null> {
-    const file = `${name}-share.jpg`
-    const body = (await stored(file)) ?? (await queue.make(file, workOf(name, file, encodeShared)))
-    return body && { body, type: 'image/jpeg' }
+  /** Messengers know no other format, and keep what they got. */
+  async function readShared(name: string, visitor?: Visitor): Promise<MediaFile | null> {
+    const patient = visitor && { ...visitor, patienceMs: MESSENGER_MS }
+    return readMade({ name, file: `${name}-share.jpg`, type: 'image/jpeg', make: encodeShared }, patient)
   }
 
   return {
@@ -114,7 +117,7 @@ export function openMedia(dataDir: string, bucket: ObjectStore | null = null): M
     has: async (name) => NAME.test(name) && (await files.has(`${name}.webp`)),
     async find(file, visitor) {
       const [, shared] = SHARE_FILE.exec(file) ?? []
-      if (shared) return readShared(shared)
+      if (shared) return readShared(shared, visitor)
       const [, name, close, width, format] = FILE.exec(file) ?? []
       return name && width && format
         ? readSize({ name, close, width: Number(width), format: format as MediaFormat }, visitor)

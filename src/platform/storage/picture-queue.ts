@@ -1,11 +1,14 @@
 /** Runs jobs one after the other, so that pictures never take more than one core from orders. */
 export type PictureQueue = {
-  /** Runs a job before all files: for what staff upload, and what a page needs before it is sent. */
+  /** Runs a job before all files. */
   first<T>(job: () => Promise<T>): Promise<T>
-  /** Makes a file, once for all who ask for it meanwhile, and stores it after its turn; null if there is no master. */
+  /**
+   * Makes a file before those of visitors, once for all who ask for it meanwhile, and stores it after its turn; null if
+   * there is no master.
+   */
   make(file: string, work: Work): Promise<Buffer | null>
   /**
-   * The same for a visitor. Resolves to LATE after `patienceMs`; the file is then made when nobody waits for another (D281).
+   * The same for a visitor, in their order. Resolves to LATE after `patienceMs`; the file is then made when nobody waits for another (D281).
    * Throws NobodyWaits once the visitor has left; what everyone who asked for it has left is not made (D280).
    */
   makeFor(visitor: Visitor, file: string, work: Work): Promise<Buffer | null | typeof LATE>
@@ -19,8 +22,18 @@ export type Visitor = { leaves: AbortSignal; patienceMs: number }
 export const LATE = Symbol('made later')
 export class NobodyWaits extends Error {}
 
-/** `isOwed`: a visitor got something else instead, so the next one should get this. */
-type Making = Work & { waiting: number; isBegun: boolean; isOwed: boolean } & PromiseWithResolvers<Buffer | null>
+type State = {
+  /** Requests that wait. */
+  waiting: number
+  isBegun: boolean
+  /** The store itself waits for it. */
+  isNeeded: boolean
+  /** A visitor got something else instead, so the next one should get this. */
+  isOwed: boolean
+}
+type Making = Work & State & PromiseWithResolvers<Buffer | null>
+
+const rank = ({ isNeeded, waiting }: State): number => (isNeeded ? 0 : waiting > 0 ? 1 : 2)
 
 /** More would let a stranger who asks for all sizes of all pictures keep a core busy for hours. */
 const MAX_OWED = 100
@@ -41,8 +54,8 @@ export function openPictureQueue(): PictureQueue {
   }
 
   function nextFile(): (() => Promise<void>) | undefined {
-    const waiting = [...files].filter(([, { isBegun }]) => !isBegun)
-    const [file, making] = waiting.find(([, each]) => each.waiting > 0) ?? waiting[0] ?? []
+    const [file, making] =
+      [...files].filter(([, { isBegun }]) => !isBegun).toSorted(([, a], [, b]) => rank(a) - rank(b))[0] ?? []
     return file !== undefined && making ? () => run(file, making) : undefined
   }
 
@@ -63,7 +76,14 @@ export function openPictureQueue(): PictureQueue {
   }
 
   function begin(file: string, work: Work): Making {
-    const making = { ...work, waiting: 0, isBegun: false, isOwed: false, ...Promise.withResolvers<Buffer | null>() }
+    const making = {
+      ...work,
+      waiting: 0,
+      isBegun: false,
+      isNeeded: false,
+      isOwed: false,
+      ...Promise.withResolvers<Buffer | null>(),
+    }
     // Whoever waits gets the error; perhaps nobody does.
     making.promise.catch(() => undefined)
     files.set(file, making)
@@ -91,9 +111,10 @@ export function openPictureQueue(): PictureQueue {
   async function join<T>(file: string, work: Work, wait: (making: Making) => Promise<T>): Promise<T> {
     const making = files.get(file) ?? begin(file, work)
     making.waiting += 1
-    void next()
     try {
-      return await wait(making)
+      const waited = wait(making)
+      void next()
+      return await waited
     } finally {
       making.waiting -= 1
       leaveOut(file, making)
@@ -101,7 +122,11 @@ export function openPictureQueue(): PictureQueue {
   }
 
   return {
-    make: (file, work) => join(file, work, ({ promise }) => promise),
+    make: (file, work) =>
+      join(file, work, (making) => {
+        making.isNeeded = true
+        return making.promise
+      }),
     makeFor: (visitor, file, work) => join(file, work, (making) => waitAsVisitor(file, making, visitor)),
     first<T>(job: () => Promise<T>): Promise<T> {
       const { promise, resolve } = Promise.withResolvers<T>()
