@@ -59,11 +59,11 @@ async function open(env) {
 }
 
 try {
-  await prepare({ ...env, DATA_DIR: FILLED }, 'tools/e2e-filled.ts')
   // The sizes of pictures are made once for all stores: a file is named by what is in it.
   const sizes = join(folder, 'picture-sizes')
-  mkdirSync(sizes)
+  for (const place of [sizes, join(FILLED, 'media')]) mkdirSync(place, { recursive: true })
   symlinkSync(sizes, join(FILLED, 'media/cache'))
+  await prepare({ ...env, DATA_DIR: FILLED }, 'tools/e2e-filled.ts')
   const own = hosts.length > 0 ? [IRON_HOUSE.folder] : [folder, IRON_HOUSE.folder]
   for (const data of own) cpSync(FILLED, data, { recursive: true })
   const shops = await Promise.all([
