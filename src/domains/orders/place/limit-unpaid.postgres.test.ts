@@ -22,6 +22,7 @@ import {
   knownCustomer,
   newPhone,
   openShop,
+  rush,
   times,
   unique,
 } from '../testing/unpaid.ts'
@@ -184,10 +185,8 @@ describePostgres('a store that somebody wants off sale, on two processes', () =>
       times(18).map(() => 150),
     )
     const actor = await knownCustomer(shop)
-    const results = await Promise.all(
-      times(148).map((n) =>
-        buy(contextOn(processes[n % 2]!, { actor }), shelf[n % 18]!, { quantity: 20, ip: '198.51.100.7' }),
-      ),
+    const results = await rush(148, (n) =>
+      buy(contextOn(processes[n % 2]!, { actor }), shelf[n % 18]!, { quantity: 20, ip: '198.51.100.7' }),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     expect(codes(results)).toEqual(['UNPAID_LIMIT'])
@@ -198,7 +197,7 @@ describePostgres('a store that somebody wants off sale, on two processes', () =>
     const { shop, processes } = await openProcesses()
     const { shelf } = await openShop(shop, [5000], { maxOrders: 5, networkTimes: 2 })
     const [whey] = shelf as [Shelf]
-    const rush = async (buyingOf: (n: number) => Promise<{ actor: Actor } & Buying>) => {
+    const ordersOf = async (buyingOf: (n: number) => Promise<{ actor: Actor } & Buying>) => {
       const buying = await Promise.all(times(50).map(buyingOf))
       const results = await Promise.all(
         buying.map(({ actor, ...given }, n) => buy(contextOn(processes[n % 2]!, { actor }), whey, given)),
@@ -208,17 +207,17 @@ describePostgres('a store that somebody wants off sale, on two processes', () =>
     }
     const one = await knownCustomer(shop)
     const phone = newPhone()
-    expect(await rush(async () => ({ actor: one }))).toBe(5)
-    expect(await rush(async () => ({ actor: await freshCustomer(shop), phone }))).toBe(5)
-    expect(await rush(async () => ({ actor: await knownCustomer(shop), ip: '2001:db8:1:2::9' }))).toBe(10)
+    expect(await ordersOf(async () => ({ actor: one }))).toBe(5)
+    expect(await ordersOf(async () => ({ actor: await freshCustomer(shop), phone }))).toBe(5)
+    expect(await ordersOf(async () => ({ actor: await knownCustomer(shop), ip: '2001:db8:1:2::9' }))).toBe(10)
   })
 
   test('I27 A46: 650 orders by 650 fresh accounts: half of the variant stays for others', async () => {
     const { shop, processes } = await openProcesses()
     const { shelf } = await openShop(shop, [200])
     const [whey] = shelf as [Shelf]
-    const actors = await Promise.all(times(650).map(() => freshCustomer(shop)))
-    const results = await Promise.all(actors.map((actor, n) => buy(contextOn(processes[n % 2]!, { actor }), whey)))
+    const actors = await rush(650, () => freshCustomer(shop))
+    const results = await rush(650, (n) => buy(contextOn(processes[n % 2]!, { actor: actors[n]! }), whey))
     expect(results.filter(({ ok }) => ok)).toHaveLength(100)
     expect(codes(results)).toEqual(['STOCK_HELD'])
     expect(await stockOf(shop, whey)).toBe(100)

@@ -7,6 +7,17 @@ import { changeStatus, placeOrder } from '../index.ts'
 import { customer, orderInput, type Shelf, stockShop } from './shop.ts'
 
 export const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+/** Runs for each number below `count`, 64 at once: more would wait for a connection longer than one may. */
+export async function rush<Value>(count: number, run: (n: number) => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = []
+  const left = times(count).values()
+  const runAll = async () => {
+    for (const n of left) values[n] = await run(n)
+  }
+  await Promise.all(times(64).map(runAll))
+  return values
+}
 export const unique = () => Math.random().toString(36).slice(2, 10)
 export const newPhone = () => `9${Math.floor(Math.random() * 1e9)}`.padEnd(10, '0')
 const ADDRESS = orderInput([], 'address-only-key', { items: [{ id: 'p', quantity: 1 }] }).shippingAddress

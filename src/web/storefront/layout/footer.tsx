@@ -146,11 +146,15 @@ function FooterEntry({ to, label }: MenuLink) {
   if (to === ':pages')
     return footerPages.map(({ slug, title }) => <FooterLink key={slug} to={`/pages/${slug}`} label={title} />)
   if (to !== ':hours') return <FooterLink to={to} label={label} />
-  return hours.map((each) => (
-    <li key={each.days} className="col-span-full mt-1 text-xs text-ash">
-      {each.days} {each.time}
+  return (
+    <li className="col-span-full mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ash">
+      {hours.map(({ days, time }) => (
+        <span key={days}>
+          {days} {time}
+        </span>
+      ))}
     </li>
-  ))
+  )
 }
 
 const footerLink = 'inline-flex min-h-11 min-w-11 items-center text-sm wrap-anywhere text-paper hover:underline'
