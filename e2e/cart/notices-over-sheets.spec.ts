@@ -11,8 +11,8 @@ async function openSheet(page: Page, path: string, opener: Locator): Promise<Loc
   await open(page, path)
   const notice = page.locator('.toasts').filter({ hasText: 'Welcome back!' })
   await expect(notice).toBeVisible()
-  await opener.focus()
   await notice.hover()
+  await opener.focus()
   await page.keyboard.press('Enter')
   return notice
 }
