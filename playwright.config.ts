@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/system-programs.mjs'
@@ -9,9 +9,6 @@ const port = Number(process.env.E2E_PORT ?? 4310)
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 // Stores and tools that journeys start, as in `tools/start.mjs`: compiling is half of what a start costs.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
-// The workers load this file too, and start the browsers, which give way to the stores as if on devices of their own: on a slow
-// machine a store stood still for up to four seconds while browsers drew.
-if (process.env.TEST_WORKER_INDEX) setPriority(10)
 const executablePath = findChromium()
 if (!executablePath)
   throw new Error('The journeys need Chromium: name it by CHROMIUM_PATH, or install Debian’s package chromium')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
+import { goFirst } from '../tools/go-first.ts'
 import { FILLED } from './iron-house.ts'
 import { asStaff } from './staff.ts'
 
@@ -51,6 +52,7 @@ async function openShop(folder: string, variables: object, wanted: RegExp) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  goFirst(server.pid)
   const said = await hears(server, wanted)
   const close = async () => {
     const isOver = new Promise((resolve) => server.once('exit', resolve))

@@ -3,17 +3,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { FILLED, IRON_HOUSE } from '../e2e/iron-house.ts'
 import { GOOGLE_CLIENT, openIssuer } from './e2e-issuer.mjs'
+import { goFirst } from './go-first.ts'
 import { run } from './run.mjs'
 import { BUNDLE, root } from './setup.mjs'
 
-// Browsers are on other devices than stores: these don't wait for them. Chromium raises itself where it may, as root does.
-try {
-  setPriority(-15)
-} catch {}
+goFirst()
 // playwright.config.ts sets both: the tests read the emails in the folder.
 const { E2E_PORT: port, E2E_DATA_DIR: folder } = process.env
 const google = await openIssuer(`http://127.0.0.1:${port}/api/auth/google/callback`)
