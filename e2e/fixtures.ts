@@ -114,7 +114,9 @@ export const test = base.extend<Fixtures & Options>({
     if (!hasPopup) await keepPopupAway(page)
     if (isWhole) await layOutWhole(page)
     await use(page)
-    if (info.status !== info.expectedStatus) process.stderr.write(`Stopped at ${await placeOf(page)}\n`)
+    if (info.status !== info.expectedStatus)
+      for (const each of page.context().browser()?.contexts() ?? [])
+        for (const shown of each.pages()) process.stderr.write(`Stopped at ${await placeOf(shown)}\n`)
     expect(
       problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),
       'what the browser complained about',

@@ -8,8 +8,8 @@ export type PictureQueue = {
    */
   make(file: string, work: Work): Promise<Buffer | null>
   /**
-   * The same for a visitor, in their order. Resolves to LATE after `patienceMs`; the file is then made when nobody waits for another (D281).
-   * Throws NobodyWaits once the visitor has left; what everyone who asked for it has left is not made (D280).
+   * The same for a visitor, in their order. Resolves to LATE after `patienceMs`; the file is then made when nobody waits for
+   * another (D281). Throws NobodyWaits once the visitor has left; what everyone who asked for has left is not made (D280).
    */
   makeFor(visitor: Visitor, file: string, work: Work): Promise<Buffer | null | typeof LATE>
 }
