@@ -79,8 +79,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Each wait has its own limit. A morning's work in the admin takes two minutes on a slow machine.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -84,7 +84,7 @@ export function openPictureQueue(): PictureQueue {
       isOwed: false,
       ...Promise.withResolvers<Buffer | null>(),
     }
-    // Whoever waits gets the error; perhaps nobody does.
+    // Waiting requests handle the error; without one, it must not end the process.
     making.promise.catch(() => undefined)
     files.set(file, making)
     return making
