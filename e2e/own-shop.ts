@@ -4,10 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { goFirst } from '../tools/go-first.ts'
+import { newTab } from './fixtures.ts'
 import { FILLED } from './iron-house.ts'
-import { asStaff } from './staff.ts'
+import { asStaff, openAdmin } from './staff.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -28,6 +29,17 @@ export async function openOwnShop(settings: object = {}, variables: object = {})
     await owner.dispose()
   }
   return shop
+}
+
+/** The owner, signed in, and somebody who looks at the store. */
+export async function openOwnerAndVisitor(
+  browser: Browser,
+  { origin }: OwnShop,
+): Promise<Record<'adminPage' | 'visitor', Page>> {
+  const adminPage = await newTab(await browser.newContext({ baseURL: origin }))
+  const visitor = await newTab(await browser.newContext({ baseURL: origin }))
+  await openAdmin(adminPage)
+  return { adminPage, visitor }
 }
 
 /** A store without anything in it, and the link that makes its owner. */

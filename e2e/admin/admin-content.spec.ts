@@ -1,7 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, newTab, open, test } from '../fixtures.ts'
-import { type OwnShop, openOwnShop } from '../own-shop.ts'
-import { openAdmin } from '../staff.ts'
+import { expect, open, test } from '../fixtures.ts'
+import { type OwnShop, openOwnerAndVisitor, openOwnShop } from '../own-shop.ts'
 
 const PICTURE = 'catalogue/pictures/plumbgear-shaker-700--graphite.webp'
 
@@ -14,19 +12,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** The owner, signed in, and a visitor. */
-async function openBoth(browser: Browser): Promise<{ adminPage: Page; visitor: Page }> {
-  const adminPage = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  await openAdmin(adminPage)
-  return { adminPage, visitor }
-}
-
 test('an announcement is shown, moved by button and mouse, and hidden by the one before it', async ({
   browser,
   expectAccessible,
 }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   // An announcement is created and shown.
   await open(adminPage, '/admin/announcements/new')
   await adminPage.getByLabel('Title').fill('Monsoon')
@@ -55,7 +45,7 @@ test('D236: a banner waits for its pictures and is on the home page as soon as i
   browser,
   expectAccessible,
 }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   // A banner with the owner's pictures is on the home page as soon as it is saved.
   await open(adminPage, '/admin/banners/new')
   await adminPage.getByLabel('Title').fill('Monsoon sets')
@@ -85,7 +75,7 @@ test('a page is written with toolbar, keyboard and link form, and is live once i
   browser,
   expectAccessible,
 }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   // A page written in the editor with toolbar, keyboard and link form; saving it asks nothing about unsaved changes.
   await open(adminPage, '/admin/pages/new')
   await adminPage.getByLabel('Title').fill('How it began')
@@ -114,7 +104,7 @@ test('a page is written with toolbar, keyboard and link form, and is live once i
 })
 
 test('A19: an FAQ answer with scripts is shown without them', async ({ browser, expectAccessible }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   // An FAQ answer with everything that must not run.
   await open(adminPage, '/admin/faqs/new')
   await adminPage.getByLabel('Group').fill('Gym')
@@ -137,7 +127,7 @@ test('the owner’s text replaces a built-in one and is removed again; a page th
   browser,
   expectAccessible,
 }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   // The owner's text replaces a built-in one and is removed again; a page that moves redirects from its old address.
   await open(adminPage, '/admin/pages/texts/about')
   await expectAccessible(adminPage)
@@ -168,7 +158,7 @@ test('D169: texts of a page are refused beside the field, live at once, built in
   browser,
   expectAccessible,
 }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   // The texts of a page: refused beside the field, live at once, built in again, and undone.
   await open(adminPage, '/admin/page-texts')
   await expectAccessible(adminPage)

@@ -1,9 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import { lineOf, openWithCart, type Product } from '../carts.ts'
 import { emailedLink } from '../emails.ts'
 import { expect, isInteractive, newTab, open, test } from '../fixtures.ts'
-import { type OwnShop, openOwnShop } from '../own-shop.ts'
-import { openAdmin } from '../staff.ts'
+import { type OwnShop, openOwnerAndVisitor, openOwnShop } from '../own-shop.ts'
 
 const EDITOR = { email: 'edith@editor.example.in', password: 'four words of editor' }
 
@@ -16,19 +14,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** The owner, signed in, and a visitor. */
-async function openBoth(browser: Browser): Promise<{ adminPage: Page; visitor: Page }> {
-  const adminPage = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  await openAdmin(adminPage)
-  return { adminPage, visitor }
-}
-
 test('a setting is refused beside its field, saved by keyboard, seen in the cart, and undone', async ({
   browser,
   expectAccessible,
 }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   // A setting: refused beside its field, saved by keyboard, visible in the cart, undone.
   await open(adminPage, '/admin/settings/delivery')
   await adminPage.getByLabel(/^Free delivery from/).fill('a lot')
@@ -60,7 +50,7 @@ test('a setting is refused beside its field, saved by keyboard, seen in the cart
 
 test('an editor may write, but can’t reach settings by page or API', async ({ browser, allow }) => {
   allow(/answered 40[13]/, /the server responded with a status of 40[13]/)
-  const { adminPage } = await openBoth(browser)
+  const { adminPage } = await openOwnerAndVisitor(browser, shop)
   // An editor may write, but can't reach settings by page or API.
   const invited = await adminPage.request.post('/api/admin/staff/invitations', {
     data: { email: EDITOR.email, role: 'editor' },
@@ -83,7 +73,7 @@ test('an editor may write, but can’t reach settings by page or API', async ({ 
 })
 
 test('a long name of the store is no wider than the smallest phone', async ({ browser }) => {
-  const { adminPage, visitor } = await openBoth(browser)
+  const { adminPage, visitor } = await openOwnerAndVisitor(browser, shop)
   const headers = { origin: shop.origin }
   // A long name is no wider than the smallest phone, on the storefront and in the admin.
   for (const name of ['LiftPuneNutritionSupplementsIndia', 'Supplementswala Nutrition of Pune']) {
@@ -103,7 +93,7 @@ test('a long name of the store is no wider than the smallest phone', async ({ br
 })
 
 test('the data check is started from its page and finds nothing', async ({ browser, expectAccessible }) => {
-  const { adminPage } = await openBoth(browser)
+  const { adminPage } = await openOwnerAndVisitor(browser, shop)
   // The data check, started from the page.
   await open(adminPage, '/admin/system')
   await adminPage.getByRole('button', { name: 'Check now' }).click()
