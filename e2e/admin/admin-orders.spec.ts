@@ -1,61 +1,19 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { returnAnItem } from '../after-dispatch.ts'
-import { productsOf } from '../carts.ts'
-import { newPhone, newShopper, newTab, open, test } from '../fixtures.ts'
+import { addressOf, openCustomer, order } from '../customer-orders.ts'
+import { expect, newTab, open, test } from '../fixtures.ts'
 import { orderByPhone } from '../phone-order.ts'
 import { openAdmin, PACKER } from '../staff.ts'
 
-const address = (firstName: string) => ({
-  firstName,
-  lastName: 'Rao',
-  address: '12 Lodhi Road',
-  city: 'New Delhi',
-  state: 'dl',
-  zipCode: '110003',
-  phone: newPhone(),
-})
-
-/** Places a customer's order through the API; a card order is paid at once. */
-async function order(page: Page, shopper: APIRequestContext, firstName: string, paymentMethod: 'cod' | 'card') {
-  const items = (await productsOf(page, 'limit=3&inStock=true')).map(({ id, variantId }) => ({
-    id,
-    variantId,
-    quantity: 1,
-  }))
-  const placed = await shopper.post('/api/orders', {
-    data: { items, paymentMethod, shippingAddress: address(firstName) },
-    headers: { 'idempotency-key': `morning-${Date.now()}-${firstName}` },
-  })
-  expect(placed.status()).toBe(201)
-  const { orderNumber } = (await placed.json()).order
-  if (paymentMethod === 'card') {
-    const proof = `sbx_ok_${Math.random().toString(36).slice(2).padEnd(26, 'a').slice(0, 26)}`
-    const paid = await shopper.post(`/api/orders/${orderNumber}/payment`, { data: { proof } })
-    expect(paid.status(), await paid.text()).toBe(200)
-  }
-  return String(orderNumber)
-}
-
 test.describe('a morning’s work', () => {
-  test('orders are confirmed and packed together, one is shipped, one refunded, one cancelled', async ({
+  test('orders are found, confirmed and packed together, and packing is undone', async ({
     page,
     browser,
     baseURL,
     expectAccessible,
-    allow,
   }) => {
-    const shopper = newShopper()
-    // A family name that no other journey uses limits the list to these orders.
-    const family = `Zed${shopper.email.slice(5, 17).replace(/[^a-z0-9]/g, '')}`
-    const device = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
-    const buyer = device.request
-    expect(
-      (await buyer.post('/api/users', { data: { ...shopper, confirmPassword: shopper.password, terms: true } })).ok(),
-    ).toBe(true)
+    const { family, buyer } = await openCustomer(page, browser, baseURL)
     const cash = await order(page, buyer, `${family}a`, 'cod')
-    const other = await order(page, buyer, `${family}b`, 'cod')
+    await order(page, buyer, `${family}b`, 'cod')
     const card = await order(page, buyer, `${family}c`, 'card')
-
     await openAdmin(page)
     await expectAccessible(page)
     await open(page, `/admin/orders?q=${family}`)
@@ -88,7 +46,18 @@ test.describe('a morning’s work', () => {
     await expect(row(cash)).toContainText('CONFIRMED')
     await expect(row(card)).toContainText('CONFIRMED')
     await packBoth()
+  })
 
+  test('items are changed; what a paid order costs more is paid by link', async ({
+    page,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const { family, device, buyer } = await openCustomer(page, browser, baseURL)
+    const other = await order(page, buyer, `${family}b`, 'cod')
+    const card = await order(page, buyer, `${family}c`, 'card')
+    await openAdmin(page)
     // A customer wants one more: the store says what that comes to before it is saved.
     await open(page, `/admin/orders/${other}`)
     await page.getByRole('link', { name: 'Change items' }).click()
@@ -123,94 +92,19 @@ test.describe('a morning’s work', () => {
     await till.close()
     await open(page, `/admin/orders/${card}`)
     await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('Payment for a change')
-    await open(page, `/admin/orders?q=${family}`)
+  })
 
-    // A scanner ends each number with Enter, which moves to the next parcel and ships none without a number.
-    for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
-    await page.getByRole('button', { name: 'Ship…' }).click()
-    await page.getByLabel('Courier').fill('Blue Dart')
-    const boxes = page.getByLabel(/: tracking number/)
-    await boxes.first().fill('BD1')
-    await boxes.first().press('Enter')
-    await expect(boxes.last()).toBeFocused()
-    await boxes.first().evaluate((box) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', 'BD4710\nBD4711\n')
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
-    await expect(boxes.first()).toHaveValue('BD4710')
-    await expect(boxes.last()).toHaveValue('BD4711')
-    page.once('dialog', (dialog) => dialog.accept())
-    await open(page, `/admin/orders?q=${family}`)
-
-    const papers = await page.request.get(`/api/admin/orders/papers?order=${cash}&order=${card}`)
-    expect(papers.headers()['content-type']).toBe('application/pdf')
-
-    // Shipped with a tracking number, which the customer sees.
-    await page.getByRole('checkbox', { name: `Select ${cash}` }).check()
-    await page.getByRole('button', { name: 'Ship…' }).click()
-    // The courier of the last shipment may be filled in.
-    await page.getByLabel('Courier').fill('')
-    await page.getByRole('button', { name: 'Ship 1 parcel' }).click()
-    await expect(page.getByRole('link', { name: 'Courier is required' })).toBeVisible()
-    await page.getByLabel('Courier').fill('Blue Dart')
-    await page.getByLabel('Tracking link').fill('https://courier.example/t/{number}')
-    await page.getByLabel(`${cash}: tracking number`).fill('BD4711')
-    await page.getByRole('button', { name: 'Ship 1 parcel' }).click()
-    await expect(page.getByRole('heading', { name: 'All orders are shipped' })).toBeVisible()
-    const tracked = (await (await buyer.get(`/api/orders/${cash}`)).json()).order
-    expect(tracked).toMatchObject({
-      status: 'shipped',
-      tracking: { trackingNumber: 'BD4711', trackingUrl: 'https://courier.example/t/BD4711' },
-    })
-
-    // The number is corrected; the customer sees that too.
-    await open(page, `/admin/orders/${cash}`)
-    await page.getByRole('link', { name: 'Correct tracking details' }).click()
-    await expectAccessible(page)
-    await page.getByLabel('Tracking number').fill('BD4712')
-    await page.getByLabel('Tracking link').fill('https://courier.example/t/{number}')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL((url) => url.pathname === `/admin/orders/${cash}`)
-    expect((await (await buyer.get(`/api/orders/${cash}`)).json()).order.tracking).toMatchObject({
-      trackingNumber: 'BD4712',
-      trackingUrl: 'https://courier.example/t/BD4712',
-    })
-
-    // The courier's cash arrives, and a line of it goes back to the customer's UPI ID.
-    await page.getByRole('link', { name: 'Record cash…' }).click()
-    await expectAccessible(page)
-    await page.getByLabel('Reference').fill('REM-204')
-    await page.getByRole('button', { name: 'Record cash' }).click()
-    await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('REM-204')
-    await page.getByRole('link', { name: 'Refund…' }).click()
-    await page.locator('#lines').getByRole('textbox').first().fill('1')
-    await page.locator('#upiId').fill('asha.rao@okbank')
-    await page.getByRole('button', { name: 'Calculate refund' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Refund ₹[\d,.]+$/ }).click()
-    await page.getByRole('link', { name: 'Send the money…' }).click()
-    await expect(page.getByText('asha.rao@okbank')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Reference number').fill('UTR 2211')
-    await page.getByRole('button', { name: 'Mark as sent' }).click()
-    await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('UTR 2211')
-    await expect(page.getByText('asha.rao@okbank')).toHaveCount(0)
-    const seen = await (await buyer.get(`/orders/${cash}`)).text()
-    for (const text of ['as•••@okbank', 'UTR 2211']) expect(seen).toContain(text)
-    expect(seen).not.toContain('asha.rao@okbank')
-    await open(page, '/admin/remittances')
-    await page.getByLabel('CSV file').setInputFiles({
-      name: 'november.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Order number,Amount\n${cash},100\nNS-NOTHERE1,50\nTotal,99`),
-    })
-    await page.getByRole('button', { name: 'Upload and check' }).click()
-    await expect(page.getByText('Unknown parcel')).toBeVisible()
-    await expectAccessible(page)
-
-    await returnAnItem(page, device, cash)
-
+  test('a line is refunded, a note removed, an order cancelled and placed again, another taken by phone', async ({
+    page,
+    browser,
+    baseURL,
+    expectAccessible,
+    allow,
+  }) => {
+    const { shopper, family, buyer } = await openCustomer(page, browser, baseURL)
+    const other = await order(page, buyer, `${family}b`, 'cod')
+    const card = await order(page, buyer, `${family}c`, 'card')
+    await openAdmin(page)
     // One line is refunded: the amount is shown first, then refunded.
     await open(page, `/admin/orders/${card}`)
     await expectAccessible(page)
@@ -250,7 +144,7 @@ test.describe('a morning’s work', () => {
     await expect(page.getByText('The new order is placed.')).toBeVisible()
     await expect(page.getByRole('link', { name: other }), 'among the customer’s other orders').toBeVisible()
 
-    await orderByPhone(page, { shopper, buyer, address: address(`${family}p`), allow })
+    await orderByPhone(page, { shopper, buyer, address: addressOf(`${family}p`), allow })
     await open(page, `/admin/orders?q=${family}p`)
     await expect(page.getByRole('row')).toHaveCount(2)
   })
