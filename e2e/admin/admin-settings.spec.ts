@@ -29,8 +29,6 @@ test('a setting is refused beside its field, saved by keyboard, seen in the cart
   await adminPage.getByLabel(/^Free delivery from/).fill('1,23,456')
   await adminPage.keyboard.press('Control+s')
   await expect(adminPage.getByText('1 setting saved')).toBeVisible()
-  // A notice stays while the pointer is on it.
-  await adminPage.getByRole('button', { name: 'Undo' }).hover()
   const [product]: Product[] = (await (await visitor.request.get('/api/products-public?limit=1&inStock=true')).json())
     .docs
   if (!product) throw new Error('no product')
@@ -46,6 +44,40 @@ test('a setting is refused beside its field, saved by keyboard, seen in the cart
     .fill('781001')
   await adminPage.getByRole('button', { name: 'Check' }).click()
   await expect(adminPage.getByText(/Assam\): delivery in/)).toBeVisible()
+})
+
+test('D282: a notice with Undo stays beside the Save button until it is used or the page is left', async ({
+  browser,
+}) => {
+  const { adminPage } = await openOwnerAndVisitor(browser, shop)
+  await adminPage.setViewportSize({ width: 390, height: 844 })
+  await adminPage.clock.install()
+  await open(adminPage, '/admin/settings/delivery')
+  const field = adminPage.getByLabel(/^Free delivery from/)
+  const notices = adminPage.getByRole('dialog').filter({ hasText: /setting/i })
+  const save = async (rupees: string) => {
+    await field.fill(rupees)
+    await adminPage.getByRole('button', { name: 'Save' }).click()
+    await expect(notices).toHaveText(/1 setting saved/)
+  }
+  await save('777')
+  await adminPage.clock.fastForward(60_000)
+  // Its timer would have removed the notice by now; the button stays free for another press.
+  await save('888')
+  await expect(notices).toHaveCount(1)
+  await adminPage.clock.fastForward(60_000)
+  await notices.getByRole('button', { name: 'Undo' }).click()
+  await expect(field).toHaveValue('777')
+  await expect(notices).toHaveText(/Settings restored/)
+  // The timer stops while the pointer is on the notice.
+  await adminPage.mouse.move(0, 0)
+  await adminPage.clock.fastForward(60_000)
+  await expect(notices).toHaveCount(0)
+  await save('1500')
+  await adminPage.setViewportSize({ width: 1440, height: 900 })
+  await adminPage.getByRole('link', { name: 'Coupons', exact: true }).click()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
+  await expect(notices).toHaveCount(0)
 })
 
 test('an editor may write, but can’t reach settings by page or API', async ({ browser, allow }) => {

@@ -45,7 +45,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       </a>
       <Sidebar {...loaderData} />
       {/* The bottom padding is for notices: without it a notice covers the last button of a page. */}
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pt-5 pb-28 md:px-6 lg:px-8">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pt-5 pb-44 sm:pb-28 md:px-6 lg:px-8">
         {loaderData.isDemo && (
           <p className="mb-3 text-xs text-muted">
             Demo: products, customers and past orders are made up, and payments are tests.

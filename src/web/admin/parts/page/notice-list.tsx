@@ -1,21 +1,31 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { Check, CircleAlert, X } from '../../../ui/icons/icons.tsx'
 import type { Answer } from '../forms/answer.ts'
 import { listenForNotices, type Notice } from '../forms/notices.ts'
 import { useAnswer } from '../forms/use-answer.ts'
 
-/** Long enough to reach “Undo”; the timer stops while the pointer or focus is on the notice. */
+/** The timer stops while the pointer or focus is on the notice. */
 const SHOWN_MS = 8000
 
-/** Shows notices, with “Undo” where the action can be undone. */
+type Kind = 'failure' | 'undo' | 'done'
+
+const kindOf = ({ tone, undo }: Notice): Kind => (tone === 'danger' ? 'failure' : undo ? 'undo' : 'done')
+
+/** `page` is the path at which the notice came. */
+type Shown = Notice & { page: string }
+
+/**
+ * Shows notices, with “Undo” where the action can be undone. One that offers Undo or reports a failure stays until it is
+ * closed, another notice takes its place, or the page is left: no timer takes it away (WCAG 2.2.1).
+ */
 export function NoticeList() {
   return (
     <Toast.Provider timeout={SHOWN_MS} limit={3}>
       <Relay />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-3 sm:left-auto sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-50 flex flex-col-reverse gap-3 sm:bottom-4 sm:left-auto sm:w-96">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -24,22 +34,40 @@ export function NoticeList() {
 }
 
 function Relay() {
-  const { add } = Toast.useToastManager()
+  const { add, close, toasts } = Toast.useToastManager<Shown>()
+  const { pathname } = useLocation()
   useEffect(
-    () => listenForNotices((notice) => add({ title: notice.title, description: notice.text, data: notice })),
-    [add],
+    () =>
+      listenForNotices((notice) => {
+        const kind = kindOf(notice)
+        close('failure')
+        // Closed and added, it is the newest again, and read out again.
+        if (kind === 'undo') close(kind)
+        add({
+          title: notice.title,
+          description: notice.text,
+          data: { ...notice, page: window.location.pathname },
+          ...(kind !== 'done' && { id: kind, timeout: 0 }),
+        })
+      }),
+    [add, close],
   )
+  useEffect(() => {
+    const isOver = ({ timeout, transitionStatus, data }: (typeof toasts)[number]) =>
+      timeout === 0 && transitionStatus !== 'ending' && data?.page !== pathname
+    for (const { id } of toasts.filter(isOver)) close(id)
+  }, [toasts, pathname, close])
   return null
 }
 
 function List() {
-  const { toasts, close } = Toast.useToastManager()
+  const { toasts, close } = Toast.useToastManager<Shown>()
   // The fetcher lives here because the action may have removed its own button; its answer must still be shown.
   const undoing = useFetcher<Answer>()
   const [place, setPlace] = useState('')
   useAnswer(undoing.data, { at: place })
   return toasts.map((toast) => {
-    const { tone = 'success', undo } = toast.data as Notice
+    const { tone = 'success', undo } = toast.data as Shown
     const Icon = tone === 'danger' ? CircleAlert : Check
     return (
       <Toast.Root
