@@ -42,6 +42,17 @@ export async function openOwnerAndVisitor(
   return { adminPage, visitor }
 }
 
+/** Publishes colours and look as the owner would. */
+export async function publishBrand({ origin }: OwnShop, brand: object): Promise<void> {
+  const owner = await asStaff(origin)
+  const { version } = await (await owner.get('/api/admin/brand')).json()
+  const draft = await owner.put('/api/admin/brand/draft', { data: { ...brand, version } })
+  expect(draft.status(), await draft.text()).toBe(200)
+  const published = await owner.post('/api/admin/brand/publish', { data: { version: (await draft.json()).version } })
+  expect(published.status(), await published.text()).toBe(200)
+  await owner.dispose()
+}
+
 /** A store without anything in it, and the link that makes its owner. */
 export async function openEmptyShop(): Promise<OwnShop & { ownerLink: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { emailTo } from '../emails.ts'
 import { demoPaths, expect, isSaved, newShopper, newTab, open, test } from '../fixtures.ts'
-import { type OwnShop, openOwnShop } from '../own-shop.ts'
-import { openAdmin } from '../staff.ts'
+import { type OwnShop, openOwnerAndVisitor, openOwnShop, publishBrand } from '../own-shop.ts'
 
 // This journey's colours appear on every page, so it has a store of its own.
 // One after another: in parallel, each journey would open a store.
@@ -31,102 +30,114 @@ async function holdDrawing(page: Page): Promise<() => Promise<void>> {
   return () => gate.evaluate(({ open }) => open())
 }
 
-test('D153: an owner chooses logo and colours, sees them before anybody else, and publishes them to store and emails', async ({
-  browser,
-  allow,
-  expectAccessible,
-}) => {
-  allow(/answered 422/, /the server responded with a status of 422/)
-  const owner = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  await openAdmin(owner)
-  await visitor.goto('/')
-  await expect(visitor.locator('html')).not.toHaveAttribute('style')
+const headLogo = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .first()
+    .getByRole('img')
 
-  // White on white is adjusted in sight, before anything is saved.
-  await open(owner, '/admin/settings/brand')
-  await owner.getByLabel(/^Primary colour/).fill('#ffffff')
-  await expect(owner.getByText(/Adjusted to #[0-9a-f]{6} so that white text on it stays readable/)).toBeVisible()
-  await expectAccessible(owner)
-  await owner.getByLabel(/^Primary colour/).fill('#0f4c3a')
-  await owner.getByLabel(/^Accent colour/).fill('A3E635')
-  const logo = owner.getByLabel(/^Logo/)
-  // On a slow machine the press comes before the SVG is drawn as PNG, and waits for it.
-  const draw = await holdDrawing(owner)
-  await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) })
-  await owner.getByRole('button', { name: 'Save draft' }).click()
-  await draw()
-  await expect(owner.getByText('Draft saved. Only staff can see it.')).toBeVisible()
-  await expect(owner.getByLabel(/^Accent colour/)).toHaveValue('#a3e635')
+test.describe('D153: logo and colours', () => {
+  // What the first part leaves as a draft, the second publishes.
+  test.describe.configure({ mode: 'serial' })
 
-  // The preview is the store itself, for staff alone.
-  const footer = 'contentinfo'
-  await owner.getByRole('link', { name: 'Preview in the store' }).click()
-  await expect(owner.getByText('Preview: only you see this brand.')).toBeVisible()
-  await expect(owner.getByRole(footer)).toHaveCSS('background-color', 'rgb(15, 76, 58)')
-  const headLogo = (page: Page) =>
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: /, home$/ })
-      .first()
-      .getByRole('img')
-  await expect(headLogo(owner)).toHaveJSProperty('complete', true)
-  await expectAccessible(owner)
-  expect((await visitor.request.get('/preview/brand', { maxRedirects: 0 })).status()).toBe(302)
-  await visitor.goto('/about')
-  await expect(visitor.getByRole(footer)).toHaveCSS('background-color', 'rgb(14, 15, 17)')
+  test('an owner chooses logo and colours, and sees them before anybody else', async ({
+    browser,
+    expectAccessible,
+  }) => {
+    const { adminPage: owner, visitor } = await openOwnerAndVisitor(browser, shop)
+    await visitor.goto('/')
+    await expect(visitor.locator('html')).not.toHaveAttribute('style')
 
-  // Published: on every page at once, in the manifest, and in the next email.
-  await owner.getByRole('link', { name: 'Back to Brand' }).click()
-  await owner.getByRole('button', { name: 'Publish' }).click()
-  await expect(owner.getByText('Published. The store, new emails and invoices show it now.')).toBeVisible()
-  await visitor.goto('/')
-  await expect(visitor.getByRole(footer)).toHaveCSS('background-color', 'rgb(15, 76, 58)')
-  await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0f4c3a')
-  await expect(headLogo(visitor)).toHaveJSProperty('naturalWidth', 480)
-  await expectAccessible(visitor)
-  expect(await visitor.locator('script[type="application/ld+json"]').first().textContent()).toContain('-icon-512.png')
-  const icon = await visitor.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  expect((await visitor.request.get(icon ?? '')).headers()['content-type']).toBe('image/png')
-  expect((await (await visitor.request.get('/site.webmanifest')).json()).theme_color).toBe('#0f4c3a')
-  const shopper = newShopper()
-  expect((await visitor.request.post('/api/users', { data: shopper })).status()).toBe(201)
-  const email = await emailTo(shopper.email, shop.folder)
-  expect(email).toContain('background-color:#a3e635')
-  expect(email).toContain('src="cid:logo"')
-  expect(email).toContain('Content-ID: <logo>')
+    // White on white is adjusted in sight, before anything is saved.
+    await open(owner, '/admin/settings/brand')
+    await owner.getByLabel(/^Primary colour/).fill('#ffffff')
+    await expect(owner.getByText(/Adjusted to #[0-9a-f]{6} so that white text on it stays readable/)).toBeVisible()
+    await expectAccessible(owner)
+    await owner.getByLabel(/^Primary colour/).fill('#0f4c3a')
+    await owner.getByLabel(/^Accent colour/).fill('A3E635')
+    // On a slow machine the press comes before the SVG is drawn as PNG, and waits for it.
+    const draw = await holdDrawing(owner)
+    await owner
+      .getByLabel(/^Logo/)
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) })
+    await owner.getByRole('button', { name: 'Save draft' }).click()
+    await draw()
+    await expect(owner.getByText('Draft saved. Only staff can see it.')).toBeVisible()
+    await expect(owner.getByLabel(/^Accent colour/)).toHaveValue('#a3e635')
 
-  // A picture that is no logo is refused, and the colours stay in the form.
-  await owner.getByLabel(/^Accent colour/).fill('#ffcc00')
-  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') })
-  await owner.getByRole('button', { name: 'Save draft' }).click()
-  await expect(logo).toHaveAccessibleDescription(/Use a PNG or WebP picture/)
-  await expect(owner.getByLabel(/^Accent colour/)).toHaveValue('#ffcc00')
-
-  // Empty fields go back to the default, also with no script at all.
-  const plain = await browser.newContext({
-    baseURL: shop.origin,
-    javaScriptEnabled: false,
-    storageState: await owner.context().storageState(),
+    // The preview is the store itself, for staff alone.
+    await owner.getByRole('link', { name: 'Preview in the store' }).click()
+    await expect(owner.getByText('Preview: only you see this brand.')).toBeVisible()
+    await expect(owner.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(15, 76, 58)')
+    await expect(headLogo(owner)).toHaveJSProperty('complete', true)
+    await expectAccessible(owner)
+    expect((await visitor.request.get('/preview/brand', { maxRedirects: 0 })).status()).toBe(302)
+    await visitor.goto('/about')
+    await expect(visitor.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(14, 15, 17)')
   })
-  const page = await plain.newPage()
-  await page.goto('/admin/settings/brand')
-  await page.getByLabel(/^Primary colour/).fill('')
-  await page.getByLabel(/^Accent colour/).fill('')
-  await page.getByLabel('Remove the logo').check()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published. The store')).toBeVisible()
-  await visitor.goto('/')
-  await expect(visitor.locator('html')).not.toHaveAttribute('style')
+
+  test('what is published is on every page, in the manifest and in emails; empty fields go back to the default', async ({
+    browser,
+    expectAccessible,
+  }) => {
+    const { adminPage: owner, visitor } = await openOwnerAndVisitor(browser, shop)
+    await open(owner, '/admin/settings/brand')
+    await owner.getByRole('button', { name: 'Publish' }).click()
+    await expect(owner.getByText('Published. The store, new emails and invoices show it now.')).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(15, 76, 58)')
+    await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0f4c3a')
+    await expect(headLogo(visitor)).toHaveJSProperty('naturalWidth', 480)
+    await expectAccessible(visitor)
+    expect(await visitor.locator('script[type="application/ld+json"]').first().textContent()).toContain('-icon-512.png')
+    const icon = await visitor.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+    expect((await visitor.request.get(icon ?? '')).headers()['content-type']).toBe('image/png')
+    expect((await (await visitor.request.get('/site.webmanifest')).json()).theme_color).toBe('#0f4c3a')
+    const shopper = newShopper()
+    expect((await visitor.request.post('/api/users', { data: shopper })).status()).toBe(201)
+    const email = await emailTo(shopper.email, shop.folder)
+    expect(email).toContain('background-color:#a3e635')
+    expect(email).toContain('src="cid:logo"')
+    expect(email).toContain('Content-ID: <logo>')
+
+    // A picture that is no logo is refused, and the colours stay in the form.
+    await owner.getByLabel(/^Accent colour/).fill('#ffcc00')
+    const logo = owner.getByLabel(/^Logo/)
+    await logo.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload="alert(1)">'),
+    })
+    await owner.getByRole('button', { name: 'Save draft' }).click()
+    await expect(logo).toHaveAccessibleDescription(/Use a PNG or WebP picture/)
+    await expect(owner.getByLabel(/^Accent colour/)).toHaveValue('#ffcc00')
+
+    // Empty fields go back to the default, also with no script at all.
+    const plain = await browser.newContext({
+      baseURL: shop.origin,
+      javaScriptEnabled: false,
+      storageState: await owner.context().storageState(),
+    })
+    const page = await plain.newPage()
+    await page.goto('/admin/settings/brand')
+    await page.getByLabel(/^Primary colour/).fill('')
+    await page.getByLabel(/^Accent colour/).fill('')
+    await page.getByLabel('Remove the logo').check()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published. The store')).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.locator('html')).not.toHaveAttribute('style')
+  })
 })
+
+const DARK = 'rgb(21, 22, 25)'
 
 test('D168 D151: from the set-up guide an owner gives the store fonts, corners and a dark page, seen before they are published', async ({
   browser,
   expectAccessible,
 }) => {
-  const owner = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
-  await openAdmin(owner)
+  const { adminPage: owner, visitor } = await openOwnerAndVisitor(browser, shop)
   await open(owner, '/admin/setup')
   await expect(owner.getByText(/ of 10 steps done/)).toBeVisible()
   await expectAccessible(owner)
@@ -148,9 +159,8 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   await owner.getByRole('button', { name: 'Save draft' }).click()
   await expect(owner.getByText('Draft saved. Only staff can see it.')).toBeVisible()
   await expect(owner.getByLabel('Background')).toHaveValue('dark')
-  const dark = 'rgb(21, 22, 25)'
   const preview = owner.frameLocator('iframe[title="Your store on a phone screen"]')
-  await expect(preview.locator('body')).toHaveCSS('background-color', dark)
+  await expect(preview.locator('body')).toHaveCSS('background-color', DARK)
   await expect(preview.getByText('Preview: only you see this brand.')).toBeVisible()
 
   // Only the preview may be framed, by the store's own pages.
@@ -171,9 +181,21 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   await owner.getByRole('button', { name: 'Publish' }).click()
   await expect(owner.getByText('Published. The store, new emails and invoices show it now.')).toBeVisible()
 
+  await visitor.goto('/')
+  await expect(visitor.locator('body')).toHaveCSS('background-color', DARK)
+  await open(owner, '/admin/setup/brand')
+  await expect(owner.getByText('Done', { exact: true })).toBeVisible()
+})
+
+test('D168: the home page of a dark store is readable, and loads its own fonts alone', async ({
+  browser,
+  expectAccessible,
+}) => {
+  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  await publishBrand(shop, { primary: '#17181c', accent: '#c6ff3d', fonts: 'bold', background: 'dark' })
   // Every text of a dark store is readable, and only the chosen fonts are preloaded.
   await visitor.goto('/')
-  await expect(visitor.locator('body')).toHaveCSS('background-color', dark)
+  await expect(visitor.locator('body')).toHaveCSS('background-color', DARK)
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toHaveCSS('font-family', /^Oswald/)
   await expectAccessible(visitor)
   const html = await (await visitor.request.get('/')).text()
@@ -190,6 +212,14 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   })
   expect(fonts.toSorted()).toEqual(['inter', 'inter-rupee', 'oswald', 'oswald-rupee'])
   await device.close()
+})
+
+test('D168: the product page, checkout and other pages of a dark store are readable', async ({
+  browser,
+  expectAccessible,
+}) => {
+  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  await publishBrand(shop, { primary: '#17181c', accent: '#c6ff3d', fonts: 'bold', background: 'dark' })
   const { product } = await demoPaths(visitor)
   await open(visitor, product)
   await visitor
@@ -206,10 +236,8 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   expect((await visitor.request.post('/api/users', { data: newShopper() })).status()).toBe(201)
   for (const path of [product, '/shop', '/checkout', '/offline', '/contact']) {
     await open(visitor, path)
-    await expect(visitor.locator('body')).toHaveCSS('background-color', dark)
+    await expect(visitor.locator('body')).toHaveCSS('background-color', DARK)
     await expectAccessible(visitor)
   }
   expect((await (await visitor.request.get('/site.webmanifest')).json()).background_color).toBe('#151619')
-  await open(owner, '/admin/setup/brand')
-  await expect(owner.getByText('Done', { exact: true })).toBeVisible()
 })
