@@ -73,7 +73,7 @@ test('R81 R317 R318 R319 R321: the assistant finds, adds to the cart, tells when
   road = 'open'
   await expectAccessible(page)
 
-  const add = said(page).last().getByRole('button', { name: 'Add Creatine Monohydrate to cart' })
+  const add = said(page).last().getByRole('button', { name: 'Add to Cart: Creatine Monohydrate' })
   await add.click()
   await expect(said(page).last().getByText('Added', { exact: true })).toBeVisible()
 

@@ -117,7 +117,7 @@ test('R94 R95 R97: a card leads to its product, and its button adds one', { tag:
   await open(page, '/')
   const card = carousel(page, 'Best Sellers').getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
-  await card.getByRole('button', { name: `Add ${name} to cart` }).click()
+  await card.getByRole('button', { name: `Add to Cart: ${name}` }).click()
   await expect(card.getByText('Added', { exact: true })).toBeVisible()
   const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('nutri_cart')!))
   expect(cart.items).toMatchObject([{ name, quantity: 1 }])

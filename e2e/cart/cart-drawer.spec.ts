@@ -159,7 +159,7 @@ test('what changed since it was added is said: a price, a sold-out choice, a pro
   await expect(page.locator('[data-undo]')).toBeFocused()
   await lines
     .nth(1)
-    .getByRole('button', { name: /^Save .* for later/ })
+    .getByRole('button', { name: /^Save for later: / })
     .click()
   const later = page.getByRole('list', { name: 'Saved for later' }).getByRole('listitem')
   await expect(later).toContainText('Sold out for now. We’ll keep it on this list.')

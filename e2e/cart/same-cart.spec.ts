@@ -69,7 +69,7 @@ test('R275: a customer has one cart on two devices; logging out forgets it on th
   // Both devices change the cart without seeing the other's change, and nothing is lost.
   await page.context().setOffline(true)
   await drawerOf(page)
-    .getByRole('button', { name: /^Save .* for later/ })
+    .getByRole('button', { name: /^Save for later: / })
     .click()
   const extra = (await productsOf(phone, 'limit=5&inStock=true')).find((each) => each.id !== whey.id)
   await open(phone, `/product/${extra?.slug}`)

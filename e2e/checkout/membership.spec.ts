@@ -67,7 +67,7 @@ test('R6 R98 R291 R292 R293 R295 R296 R297 R298 R299 R301 R304 D25 D27 D29: a vi
   await open(page, '/category/whey-protein')
   await expect(banner(page).getByText('MEMBER', { exact: true }).first()).toBeVisible()
   await banner(page)
-    .getByRole('button', { name: /^Add .* to cart/ })
+    .getByRole('button', { name: /^Add to Cart: / })
     .first()
     .click()
   await open(page, '/cart')

@@ -97,7 +97,7 @@ test('R107 R108 R111: a subcategory has its breadcrumb, its number of products a
   const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card)
   const total = Number(/(\d+) products found/.exec(textOf(html))?.[1])
   expect(cards).toHaveLength(total)
-  for (const card of cards) expect(card).toMatch(/aria-label="(Add [^"]+ to cart|[^"]*)"/)
+  for (const card of cards) expect(card).toMatch(/aria-label="(Add to Cart: [^"]+|[^"]*)"/)
   expect(cards.some((card) => /\d+% off/.test(textOf(card)))).toBe(true)
 })
 

@@ -41,6 +41,7 @@ export function Wordmark({ name, logo, className, isShort = false }: WordmarkPro
       </SoftLink>
     )
   const [first = name, ...rest] = name.trim().split(/\s+/)
+  // The words end in spaces: without them the text would not be part of the link's name (WCAG 2.5.3).
   const mark = isShort ? shortMark([first, ...rest]) : first
   return (
     <SoftLink
@@ -55,7 +56,7 @@ export function Wordmark({ name, logo, className, isShort = false }: WordmarkPro
             sizeOf(mark),
           )}
         >
-          {mark}
+          {`${mark} `}
         </span>
         {!isShort &&
           rest.map((word, index) => (
@@ -64,7 +65,7 @@ export function Wordmark({ name, logo, className, isShort = false }: WordmarkPro
               key={index}
               className="display-wide h-8 max-w-full truncate text-lg leading-8 uppercase max-xs:text-sm"
             >
-              {word}
+              {`${word} `}
             </span>
           ))}
       </span>

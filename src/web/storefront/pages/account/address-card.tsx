@@ -46,13 +46,7 @@ function MakeDefault({ address, label }: { address: SavedAddress; label: string 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="isDefault" value="on" />
-      <Button
-        type="submit"
-        tone="outline"
-        size="small"
-        isBusy={isSending}
-        aria-label={`Make ${label} the default address`}
-      >
+      <Button type="submit" tone="outline" size="small" isBusy={isSending} aria-label={`Make default: ${label}`}>
         Make default
       </Button>
     </Form>
@@ -73,7 +67,7 @@ function Delete({ id, label }: { id: string; label: string }) {
       <Form method="post" action="/addresses" className="mt-2">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" tone="danger" size="small" isBusy={isSending} aria-label={`Yes, delete ${label}`}>
+        <Button type="submit" tone="danger" size="small" isBusy={isSending} aria-label={`Yes, delete it: ${label}`}>
           Yes, delete it
         </Button>
       </Form>

@@ -85,7 +85,7 @@ function LaterLine({ line, view, onTake }: { line: CartItem; view: LaterView; on
             <Button
               tone="outline"
               size="small"
-              aria-label={`Move ${label} to cart`}
+              aria-label={`Move to cart: ${label}`}
               onClick={({ currentTarget }) => move(currentTarget)}
             >
               Move to cart

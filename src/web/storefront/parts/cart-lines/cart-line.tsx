@@ -107,7 +107,7 @@ export function CartLine({ line, base, discounted, fresh, problem, news, onTake 
               <Button
                 tone="quiet"
                 size="small"
-                aria-label={`Save ${label} for later`}
+                aria-label={`Save for later: ${label}`}
                 onClick={() => onTake(line, 'save-for-later')}
               >
                 <History className="size-4" aria-hidden="true" /> Save for later

@@ -23,7 +23,7 @@ export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartBu
     <button
       type="button"
       className={buttonClass({ tone: isAdded ? 'ink' : 'cart', size, isWide: true }, 'relative z-10')}
-      aria-label={isAdded ? `${card.name} added` : `Add ${card.name} to cart`}
+      aria-label={isAdded ? `${card.name} added` : `Add to Cart: ${card.name}`}
       onClick={() => {
         const { id: variantId, flavor, weight } = card.variant
         const { id, slug, name, brand, price, mrp, image } = card
