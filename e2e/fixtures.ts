@@ -76,6 +76,7 @@ export async function newTab(context: BrowserContext): Promise<Page> {
 export type Allow = (...patterns: RegExp[]) => void
 
 type Fixtures = {
+  closeContexts: undefined
   allow: Allow
   /** Fails with the violated rules and their elements if the current page, or `part` of it, breaks WCAG 2.2 AA. */
   expectAccessible: (page: Page, part?: string) => Promise<void>
@@ -107,6 +108,22 @@ export const test = base.extend<Fixtures & Options>({
   expectedProblems: async ({}, use) => use([]),
   hasPopup: [false, { option: true }],
   isWhole: [true, { option: true }],
+  // Playwright closes only its own. A page left open goes on: a home page with its moving parts takes a quarter of a core.
+  closeContexts: [
+    async ({ browser }, use) => {
+      const opened: BrowserContext[] = []
+      const { newContext } = browser
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options)
+        opened.push(context)
+        return context
+      }
+      await use(undefined)
+      browser.newContext = newContext
+      await Promise.all(opened.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   allow: async ({ expectedProblems }, use) => use((...patterns) => void expectedProblems.push(...patterns)),
   page: async ({ page, expectedProblems, hasPopup, isWhole }, use, info) => {
     const problems = watch(page, expectedProblems)

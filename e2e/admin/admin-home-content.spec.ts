@@ -41,6 +41,7 @@ test.describe('D167: an owner fills the home page', () => {
     ;[first, second] = await someProducts(shopper)
     await openAdmin(admin)
   })
+  test.afterAll(() => Promise.all([admin, shopper].map((page) => page.context().close())))
 
   test('a row of products is found by name and arranged by keyboard', async ({ expectAccessible }) => {
     await open(admin, '/admin/home')

@@ -28,7 +28,10 @@ test.beforeAll(async ({ browser }) => {
   wide = await newTab(await browser.newContext({ baseURL: shop.origin, viewport: WIDE }))
   await openAdmin(admin)
 })
-test.afterAll(() => shop.close())
+test.afterAll(async () => {
+  await Promise.all([admin, wide].map((page) => page.context().close()))
+  await shop.close()
+})
 
 test('D154: an owner rearranges the header by keyboard, mouse and form, and is refused an unsafe address', async ({
   expectAccessible,
