@@ -30,7 +30,7 @@ export function NotesPanel({ notes }: { notes: OrderNote[] }) {
                   {author}, {formatDateTime(at)}
                 </span>
                 {isOwn && (
-                  <ActionButton values={{ intent: 'remove-note', id }} tone="quiet" label={`Delete the note: ${text}`}>
+                  <ActionButton values={{ intent: 'remove-note', id }} tone="quiet" label={`Remove the note: ${text}`}>
                     Remove
                   </ActionButton>
                 )}

@@ -108,7 +108,7 @@ export function InvitationList({ invitations, hasLinks }: { invitations: Invitat
                   isPlain: true,
                   cell: ({ id, email, isOver }: InvitationView) =>
                     isOver ? null : (
-                      <ActionButton values={{ intent: 'link', id }} label={`Show the link for ${email}`}>
+                      <ActionButton values={{ intent: 'link', id }} label={`Show link: ${email}`}>
                         Show link
                       </ActionButton>
                     ),
