@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addButton } from '../carts.ts'
 import { expect, newShopper, newTab, open, register, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
 
 const PRODUCT = '/product/optimum-nutrition-whey-protein-concentrate-80'
@@ -23,18 +23,24 @@ async function readPage(page: Page, path: string): Promise<string> {
   return page.locator('body').innerText()
 }
 
-test('D237 D238 D239: an owner switches the membership on and off; shoppers join in between, and keep their price', async ({
-  browser,
-  viewport,
-  expectAccessible,
-}) => {
-  const shop = await openOwnShop({ 'membership.isOffered': false })
-  const at = { baseURL: shop.origin, viewport }
-  try {
-    const [owner, asha] = await Promise.all([
-      newTab(await browser.newContext(at)),
-      newTab(await browser.newContext(at)),
-    ])
+test.describe('D237 D238 D239: an owner switches the membership on and off', () => {
+  // Each part goes on where the one before it ended.
+  test.describe.configure({ mode: 'serial' })
+  let shop: OwnShop
+  let owner: Page
+  let asha: Page
+  test.beforeAll(async ({ browser, viewport }) => {
+    shop = await openOwnShop({ 'membership.isOffered': false })
+    const at = { baseURL: shop.origin, viewport }
+    owner = await newTab(await browser.newContext(at))
+    asha = await newTab(await browser.newContext(at))
+  })
+  test.afterAll(async () => {
+    await Promise.all([owner, asha].map((page) => page.context().close()))
+    await shop.close()
+  })
+
+  test('a store without it says nothing of it', async ({ expectAccessible }) => {
     const everywhere = ['/', '/category/whey-protein', PRODUCT, '/cart', '/faqs', '/terms-conditions', '/dashboard']
     await open(asha, '/signup')
     await register(asha, newShopper())
@@ -49,7 +55,9 @@ test('D237 D238 D239: an owner switches the membership on and off; shoppers join
     expect(await (await asha.request.get('/sitemap/pages.xml')).text()).not.toMatch(NAMED)
     const asked = await asha.request.post('/api/chatbot', { data: { message: 'How do I become a member?' } })
     expect(await asked.text()).toContain('We don’t have a membership programme')
+  })
 
+  test('once it is offered, shoppers join', async () => {
     await openAdmin(owner)
     await offer(owner, true)
     for (const path of ['/', PRODUCT, '/faqs', '/terms-conditions', '/dashboard'])
@@ -64,7 +72,9 @@ test('D237 D238 D239: an owner switches the membership on and off; shoppers join
     await asha.getByLabel('CVV').fill('123')
     await asha.getByRole('button', { name: 'Pay ₹500', exact: true }).click()
     await expect(main(asha).getByText("You're Already a Premium Member!")).toBeVisible()
+  })
 
+  test('members keep their price after its end, and strangers hear nothing of it', async ({ browser, viewport }) => {
     await offer(owner, false)
     await open(asha, PRODUCT)
     await expect(asha.getByText(/^Your member price:/)).toBeVisible()
@@ -76,9 +86,7 @@ test('D237 D238 D239: an owner switches the membership on and off; shoppers join
     await owner.goto('/admin/memberships')
     await expect(owner.getByText('The store offers no membership')).toBeVisible()
     await expect(owner.getByText('Active', { exact: true }).last()).toBeVisible()
-    const stranger = await newTab(await browser.newContext(at))
+    const stranger = await newTab(await browser.newContext({ baseURL: shop.origin, viewport }))
     for (const path of ['/', PRODUCT, '/faqs']) expect(await readPage(stranger, path), path).not.toMatch(NAMED)
-  } finally {
-    await shop.close()
-  }
+  })
 })

@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
-import { phoneText } from '../../../../domains/customers/rules.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
@@ -81,7 +80,7 @@ function SavedAddressText({ address }: { address: SavedAddress }) {
         {[address.address, address.apartment, address.city].filter(Boolean).join(', ')}, {stateName(address.state)}{' '}
         <span className="figures">{address.zipCode}</span>
       </span>
-      <span className="figures block text-muted">Phone {phoneText(address.phone)}</span>
+      <span className="figures block text-muted">Phone {address.phone}</span>
     </span>
   )
 }
