@@ -46,9 +46,7 @@ test('a setting is refused beside its field, saved by keyboard, seen in the cart
   await expect(adminPage.getByText(/Assam\): delivery in/)).toBeVisible()
 })
 
-test('D282: a notice with Undo stays beside the Save button until it is used or the page is left', async ({
-  browser,
-}) => {
+test('D282: a notice with Undo or a refusal stays until it is used or the page is left', async ({ browser }) => {
   const { adminPage } = await openOwnerAndVisitor(browser, shop)
   await adminPage.setViewportSize({ width: 390, height: 844 })
   await adminPage.clock.install()
@@ -78,6 +76,15 @@ test('D282: a notice with Undo stays beside the Save button until it is used or 
   await adminPage.getByRole('link', { name: 'Coupons', exact: true }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
   await expect(notices).toHaveCount(0)
+
+  // So does a refusal.
+  await open(adminPage, '/admin/staff')
+  await adminPage.getByRole('button', { name: /^Remove the role of Sana/ }).click()
+  const refusal = adminPage.getByRole('dialog').filter({ hasText: 'The store needs an owner' })
+  await expect(refusal).toBeVisible()
+  await adminPage.mouse.move(0, 0)
+  await adminPage.clock.fastForward(60_000)
+  await expect(refusal).toBeVisible()
 })
 
 test('an editor may write, but can’t reach settings by page or API', async ({ browser, allow }) => {

@@ -7,7 +7,7 @@ const show = (name: string, isShort = false) => {
   return html.replaceAll(/<[^>]*>/g, '').trim()
 }
 
-test('the first word is the mark, the others stand beside it, and the link is named as it reads (WCAG 2.5.3)', () => {
+test('the first word is the mark, the others stand beside it, and the link’s name begins with what it shows (WCAG 2.5.3)', () => {
   expect(show(' LiftPune  Nutrition ')).toBe('LiftPune Nutrition')
   expect(show('Supplementswala')).toBe('Supplementswala')
   expect(renderToStaticMarkup(<Wordmark name="LiftPune Nutrition" isShort />)).toContain(
