@@ -41,7 +41,7 @@ columns.write(
     brandId: brand.id,
     categoryId: category.id,
     subcategoryId: null,
-    packs: flavors.map((flavor) => [flavor, null, 100_000] as const),
+    packs: flavors.map((flavor) => [flavor, null, 100_000, true, false] as const),
     traits: ['published' as const],
     price: 100_000,
     sold,

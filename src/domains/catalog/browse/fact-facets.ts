@@ -10,7 +10,7 @@ type FactFacets = Pick<Facets, 'weights' | 'exclude' | 'origins' | 'ratings' | '
 /** The choices by weight, protein, price per serving, rating, exclusion and country, without those that show nothing. */
 export function factFacets(columns: ProductColumns, counts: FacetCounts, ticked: Ticked): FactFacets {
   const { rating, protein, servingPrice } = columns
-  const weights = counts.weights()
+  const { weights } = counts
   // Exclusions narrow together, so each is counted among the products that meet the ticked ones.
   const contained = counts.byBit(EXCLUSIONS.length, columns.contains, null)
   const left = counts.total(null)

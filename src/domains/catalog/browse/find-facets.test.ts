@@ -61,28 +61,35 @@ const price = (record: ProductRecord) => (record.variants[0]?.price ?? 0) * 100
 
 /** Whether a product should match, decided without the code under test. */
 function isMeant(record: ProductRecord, filter: ProductFilter): boolean {
-  const flavors = record.variants.map((variant) => slugify(variant.flavor ?? ''))
+  const isOne = filter.flavors || filter.weights
   return (
     record.published &&
     (!filter.category || record.category === filter.category) &&
     (!filter.brands || filter.brands.includes(record.brand)) &&
     (!filter.categories || filter.categories.includes(record.category)) &&
-    (!filter.flavors || filter.flavors.some((flavor) => flavors.includes(flavor))) &&
+    (isOne ? record.variants.some((variant) => isAsked(variant, filter)) : isProductAsked(record, filter)) &&
     (!filter.diets || filter.diets.some((diet) => record.diet !== null && diets[diet].includes(record.diet))) &&
-    (!filter.inStock || record.variants.some((variant) => variant.stock > 0)) &&
-    (!filter.onSale || record.variants[0]?.mrp === 500) &&
     (!filter.goals || filter.goals.some((goal) => record.goals.some((own) => own === goal))) &&
     (!filter.origins || filter.origins.includes(slugify(record.origin))) &&
-    (!filter.weights ||
-      filter.weights.some((band) => record.variants.some(({ grams }) => bandOf(grams ?? 0) === band))) &&
     (!filter.exclude || filter.exclude.every((each) => isFree(record, each))) &&
     record.rating >= (filter.minRating ?? 0) &&
     protein(record) >= (filter.minProtein ?? 0) &&
-    servingPrice(record) <= (filter.maxServingPrice ?? Number.POSITIVE_INFINITY) &&
-    price(record) >= (filter.minPrice ?? 0) &&
-    price(record) <= (filter.maxPrice ?? Number.POSITIVE_INFINITY)
+    servingPrice(record) <= (filter.maxServingPrice ?? Number.POSITIVE_INFINITY)
   )
 }
+const isProductAsked = (record: ProductRecord, { inStock, onSale, minPrice, maxPrice }: ProductFilter) =>
+  (!inStock || record.variants.some((variant) => variant.stock > 0)) &&
+  (!onSale || record.variants[0]?.mrp === 500) &&
+  price(record) >= (minPrice ?? 0) &&
+  price(record) <= (maxPrice ?? Number.POSITIVE_INFINITY)
+/** One variant meets all of it (D283). */
+const isAsked = (variant: ProductRecord['variants'][number], filter: ProductFilter) =>
+  (filter.flavors?.includes(slugify(variant.flavor ?? '')) ?? true) &&
+  (filter.weights?.includes(bandOf(variant.grams ?? 0)) ?? true) &&
+  (!filter.inStock || variant.stock > 0) &&
+  (!filter.onSale || variant.mrp === 500) &&
+  variant.price * 100 >= (filter.minPrice ?? 0) &&
+  variant.price * 100 <= (filter.maxPrice ?? Number.POSITIVE_INFINITY)
 const bandOf = (grams: number) =>
   grams <= 500 ? 'up-to-500g' : grams <= 1000 ? '500g-1kg' : grams <= 2000 ? '1kg-2kg' : 'over-2kg'
 const protein = (record: ProductRecord) => record.nutrition?.rows[0]?.perServing ?? 0
@@ -193,24 +200,32 @@ test('what is ticked stays among the choices when nothing is left of it', async 
   expect(diets).toMatchObject([{ slug: 'nonveg', count: 0 }])
 })
 
-test('what sells out leaves the list of what is in stock, and comes back with the goods', async () => {
+test('D283: what sells out in a flavour leaves its list of what is in stock, and comes back with the goods', async () => {
   const filter: ProductFilter = { inStock: true, flavors: ['vanilla'], brands: ['banyan'] }
-  const before = await findProducts(ctx, filter)
-  const slug = before.items[0]?.slug ?? ''
-  const rows = await queryRows<{ id: string; stock: number }>(
+  const { total, items } = await findProducts(ctx, filter)
+  expect(total).toBeGreaterThan(2)
+  const rows = await queryRows<{ id: string; slug: string; stock: number }>(
     ctx.db,
-    sql`select v.id, v.stock from variants v join products p on p.id = v.product_id where p.slug = ${slug}`,
+    sql`select v.id, v.stock, p.slug from variants v join products p on p.id = v.product_id
+      where p.slug = any(array[${sql.join(
+        items.map(({ slug }) => sql`${slug}`),
+        sql`, `,
+      )}]) and v.flavor = 'Vanilla'`,
   )
   const lines = rows.map(({ id, stock }) => ({ variantId: id, quantity: stock, reference: 'NS-1' }))
-  const taken = await ctx.transaction((tx) => takeStock(tx, lines))
-  expect(taken.ok).toBe(true)
+  const take = async (some: typeof lines) => expect((await ctx.transaction((tx) => takeStock(tx, some))).ok).toBe(true)
+  await take(lines.slice(0, 1))
   const sold = await findProducts(ctx, filter)
-  expect(sold.total).toBe(before.total - 1)
-  expect(sold.items.map((card) => card.slug)).not.toContain(slug)
-  expect((await findFacets(ctx, filter)).inStock).toBe(before.total - 1)
-  expect((await findFacets(ctx, filter)).without.stock).toBeGreaterThan(0)
+  expect(sold.total).toBe(total - 1)
+  expect(sold.items.map(({ slug }) => slug)).not.toContain(rows[0]?.slug)
+  expect((await findFacets(ctx, filter)).inStock).toBe(total - 1)
+  await take(lines.slice(1))
+  expect(await findFacets(ctx, filter)).toMatchObject({
+    inStock: 0,
+    without: { stock: countOf({ ...filter, inStock: false }) },
+  })
   await ctx.transaction((tx) => restoreStock(tx, lines))
-  expect((await findProducts(ctx, filter)).total).toBe(before.total)
+  expect((await findProducts(ctx, filter)).total).toBe(total)
 })
 
 test('a changed product is counted where it belongs now, an unpublished one nowhere', async () => {

@@ -10,6 +10,7 @@ import { listOf } from './columns/match-products.ts'
 import type { ProductColumns } from './columns/product-columns.ts'
 import type { Places } from './columns/product-orders.ts'
 import { readColumns } from './columns/read-columns.ts'
+import { askedOf } from './columns/variant-asks.ts'
 import { factFacets } from './fact-facets.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function facetsOf(
 ): Promise<Facets> {
   const taxonomy = await readTaxonomy(ctx)
   const { ticked } = narrowing
-  const counts = new FacetCounts(columns, scanned, ticked)
+  const counts = new FacetCounts(columns, scanned, askedOf(narrowing))
   const categories = counts.byText(columns.categoryNumbers.texts, columns.category, 'category')
   const subcategories = counts.byText(columns.categoryNumbers.texts, columns.subcategory, 'category')
   const brands = counts.byText(columns.brandNumbers.texts, columns.brand, 'brand')
@@ -47,7 +48,7 @@ export async function facetsOf(
     brands: linksOf(taxonomy.brands.values(), brands, ticked.brands).sort(byCount),
     categories: linksOf(taxonomy.categories.values(), categories, ticked.categories),
     subcategories: linksOf(taxonomy.categories.values(), subcategories, null),
-    flavors: flavorsOf(columns, counts.flavors(), narrowing, taxonomy),
+    flavors: flavorsOf(columns, counts.flavors, narrowing, taxonomy),
     diets: Diet.options.flatMap((slug) => {
       const count = counts.ofTraits(DIETS_THAT_MEET[slug], 'diet')
       return count > 0 || ticked.diets?.includes(slug) ? [{ slug, name: DIET_NAMES[slug], count }] : []
@@ -57,9 +58,9 @@ export async function facetsOf(
       return (goal.isActive && count > 0) || ticked.goals?.includes(goal.value) ? [{ ...link(goal), count }] : []
     }),
     ...factFacets(columns, counts, ticked),
-    inStock: counts.ofTraits(['inStock'], 'stock'),
-    onSale: counts.ofTraits(['onSale'], 'sale'),
-    priceRange: counts.priceRange(),
+    inStock: counts.inStock,
+    onSale: counts.onSale,
+    priceRange: counts.priceRange,
     without: counts.without(),
   }
 }

@@ -6,7 +6,7 @@ import { missesOf } from './columns/find-misses.ts'
 import { matchesOf, pageOfPlaces } from './columns/match-products.ts'
 import type { ProductColumns } from './columns/product-columns.ts'
 import type { Places } from './columns/product-orders.ts'
-import { ShownPrices } from './columns/shown-prices.ts'
+import { askedOf, VariantAsks } from './columns/variant-asks.ts'
 import { facetsOf, NO_FACETS } from './find-facets.ts'
 
 /** The result of applying a filter to products found by text. */
@@ -44,7 +44,7 @@ export async function narrowMatches(
     places: left,
     facets: await facetsOf(ctx, columns, narrowing, { places, misses }),
     page: (options) =>
-      pageOfPlaces(columns, left, { ...options, prices: new ShownPrices(columns, narrowing.ticked).at }),
+      pageOfPlaces(columns, left, { ...options, prices: new VariantAsks(columns, askedOf(narrowing)).prices }),
   }
 }
 

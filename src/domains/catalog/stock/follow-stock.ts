@@ -6,7 +6,8 @@ import { textArray } from '../rows.ts'
 
 /**
  * Brings the values that products repeat from their variants (in stock, card variant, its price) up to date after a
- * count has reached or left 0. Other orders touch no product row, so that orders of one product do not queue for it.
+ * count has reached or left 0, and marks the products as changed: lists look up which variants are in stock. Other orders
+ * touch no product row, so that orders of one product do not queue for it.
  */
 export async function followStock(tx: Context, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
@@ -26,6 +27,6 @@ export async function followStock(tx: Context, productIds: readonly string[]): P
     update products p set is_in_stock = c.stock > 0, card_variant_id = c.id, price = c.price, mrp = c.mrp, is_on_sale = c.is_on_sale,
       updated_at = ${tx.now().toISOString()}::timestamptz
     from ${cards} c
-    where p.id = c.product_id and (p.is_in_stock, p.card_variant_id) is distinct from (c.stock > 0, c.id)`)
+    where p.id = c.product_id`)
   await adjustCounts(tx.db, flipping, 1)
 }

@@ -92,12 +92,18 @@ test('D273: a list of one size sorted by price is sorted by the prices that it s
   }
 })
 
-test('D273: what is asked for but sold out is shown so, and not in a list of what is in stock', async () => {
+test('D283: a list has products of which one variant is all that was asked for', async () => {
   expect(await cardOf({ flavors: ['banana'] })).toMatchObject({ isInStock: false, variant: { flavor: 'Banana' } })
-  expect(await cardOf({ flavors: ['banana'], inStock: true })).toMatchObject({
-    ...{ isInStock: true },
-    variant: { flavor: 'Rich Chocolate' },
-  })
+  const mango = ['alphonso-mango']
+  for (const nothing of [
+    { flavors: ['banana'], inStock: true },
+    { flavors: mango, weights: ['1kg-2kg'] },
+    { flavors: mango, weights: ['up-to-500g'], inStock: true },
+    { flavors: mango, onSale: true, inStock: true },
+    { weights: ['1kg-2kg'], onSale: true },
+  ] satisfies ProductFilter[])
+    expect([nothing, await cardOf(nothing)]).toEqual([nothing, undefined])
+  expect(await cardOf({ flavors: mango, inStock: true })).toMatchObject({ price: 260_000, variant: { weight: '1 kg' } })
 })
 
 test('D273: a typed flavour and size choose the variant', async () => {

@@ -25,27 +25,26 @@ type Row = {
   image: ProductCard['image']
 }
 
-const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.grams, v.price, v.mrp, v.stock > 0 as in_stock,
+const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, case when v.servings is not null then v.grams end as grams, v.price, v.mrp, v.stock > 0 as in_stock,
     (select json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) from product_images m
       where m.product_id = v.product_id and ${isOwnPicture} order by ${fittingPictureFirst} limit 1) as image
   from variants v where v.product_id = any($1) and v.is_active order by v.product_id, v.position, v.id`
 
 /**
- * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), within the
- * asked prices and in stock if there is one. A card that fits as well as any other variant stays as it is. One statement,
- * and none if the list was asked for no flavour and no size. A page sorted by price stays so.
+ * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), as
+ * `VariantAsks` chose them. A card that fits as well as any other variant stays as it is. One statement, and none if the
+ * list was asked for no flavour and no size. A page sorted by price stays so.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
   const fitOf = fitnessOf(asked)
   if (!fitOf || cards.length === 0) return cards
+  const meets = conditionOf(asked)
   const rows = await preparedRows<Row>(ctx.db, 'catalog_fitting', VARIANTS, [cards.map(({ id }) => id)])
   const fitted = cards.map((card) => {
     const variants = rows.filter((row) => row.product_id === card.id)
-    const worth = (row: Row) =>
-      fitOf(row) * 16 + pricesMet(row, asked) * 4 + (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
-    const [best] = variants.toSorted((a, b) => worth(b) - worth(a))
-    // What is asked for but sold out has no place in a list of what is in stock.
-    if (!best || best.id === card.variant.id || (asked.inStock && !best.in_stock)) return card
+    const worth = (row: Row) => fitOf(row) * 4 + (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
+    const [best] = variants.filter(meets).sort((a, b) => worth(b) - worth(a))
+    if (!best || best.id === card.variant.id) return card
     return {
       ...card,
       variant: { id: best.id, flavor: best.flavor, weight: best.weight },
@@ -64,9 +63,18 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
 
 const isReduced = ({ price, mrp }: Row): boolean => mrp !== null && mrp > price
 
-/** How many of the conditions on its price a variant meets. */
-const pricesMet = (row: Row, { onSale = false, minPrice = ZERO, maxPrice }: Asked): number =>
-  Number(row.price >= minPrice && row.price <= (maxPrice ?? row.price)) + Number(!onSale || isReduced(row))
+/** Whether a variant meets everything that was asked of variants. */
+function conditionOf({ flavors = [], weights = [], inStock, onSale, minPrice = ZERO, maxPrice }: Asked) {
+  const isFlavor = new Set(flavors.map(slugify))
+  const bands = weightBandBits(weights)
+  return (row: Row): boolean =>
+    (isFlavor.size === 0 || isFlavor.has(slugify(row.flavor ?? ''))) &&
+    (bands === 0 || (weightBits(row.grams === null ? [] : [row.grams]) & bands) !== 0) &&
+    row.price >= minPrice &&
+    row.price <= (maxPrice ?? row.price) &&
+    (!inStock || row.in_stock) &&
+    (!onSale || isReduced(row))
+}
 
 /** Whether a typed query names one of these flavours, or a size. */
 export const namesVariant = (query: string, flavors: readonly { slug: string }[]): boolean => {
@@ -74,24 +82,15 @@ export const namesVariant = (query: string, flavors: readonly { slug: string }[]
   return sizesIn(query).length > 0 || flavors.some(({ slug }) => wordsOf(slug).some((word) => isTyped.has(word)))
 }
 
-/**
- * How many of the conditions a variant meets: a flavour counts twice, a typed one by the share of its words. Null without
- * conditions.
- */
+/** How well a variant fits the words of a typed query, from 0 to 3: a flavour counts twice. Null if nothing was asked. */
 function fitnessOf({ flavors = [], weights = [], query = '' }: Asked): ((row: Row) => number) | null {
-  const isFlavor = new Set(flavors.map(slugify))
-  const bands = weightBandBits(weights)
   const isTyped = new Set(wordsOf(query))
   const sizes = new Set(sizesIn(query))
-  if (isFlavor.size === 0 && bands === 0 && isTyped.size === 0) return null
-  return ({ flavor, weight, grams }) => {
+  if (flavors.length === 0 && weights.length === 0 && isTyped.size === 0) return null
+  return ({ flavor, weight }) => {
     const words = wordsOf(flavor ?? '')
-    return (
-      2 * Number(isFlavor.has(slugify(flavor ?? ''))) +
-      2 * (words.filter((word) => isTyped.has(word)).length / Math.max(1, words.length)) +
-      Number((weightBits(grams === null ? [] : [grams]) & bands) !== 0) +
-      Number(sizes.has(packed(weight ?? '')))
-    )
+    const typed = words.filter((word) => isTyped.has(word)).length
+    return 2 * (typed / Math.max(1, words.length)) + Number(sizes.has(packed(weight ?? '')))
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Paise } from '../../../../shared/money.ts'
 import { type Facets, FILTER_PARTS, type FilterPart, WEIGHT_BAND_SLUGS } from '../../rules.ts'
-import { type Misses, OUTSIDE, PART, WITH_PRICE } from './find-misses.ts'
-import { BAND_BITS, type ProductColumns, TRAITS } from './product-columns.ts'
+import { BY_VARIANT, type Misses, OUTSIDE, PART, type ProductPart } from './find-misses.ts'
+import { type ProductColumns, TRAITS } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
-import { hasPriceLimit, type PricedTicks, ShownPrices } from './shown-prices.ts'
+import { type Asked, isOfVariants, LIFTED, VariantAsks, type VariantCounts, type VariantPart } from './variant-asks.ts'
 
 type Tallied = { value: number; products: number }
 
@@ -71,17 +71,15 @@ export class FacetCounts {
   /** Places of the list's products before any ticked filter, ordered by the part that they fail; the matches first. */
   readonly #places: Uint32Array
   /** Where the places of each part begin; those of part `n` end where those of part `n + 1` begin. */
-  readonly #starts = new Uint32Array(WITH_PRICE.weight + 2)
-  /** Null without ticked prices. */
-  readonly #shown: ShownPrices | null
-  readonly #anyPrice: ShownPrices
+  readonly #starts = new Uint32Array(FILTER_PARTS.length + 3)
+  readonly #asked: Asked
+  readonly #ofVariants: VariantCounts
   /** How many of the matches have each combination of traits. */
   #traits: readonly Tallied[] | null = null
 
-  constructor(columns: ProductColumns, scanned: Scanned, ticked: PricedTicks) {
+  constructor(columns: ProductColumns, scanned: Scanned, asked: Asked) {
     this.#columns = columns
-    this.#shown = hasPriceLimit(ticked) ? new ShownPrices(columns, ticked) : null
-    this.#anyPrice = new ShownPrices(columns, { ...ticked, minPrice: 0, maxPrice: Number.POSITIVE_INFINITY })
+    this.#asked = asked
     const { places, misses } = inColumnOrder(columns.count, scanned)
     const starts = this.#starts
     for (const missed of misses) if (missed !== OUTSIDE) (starts[missed + 1] as number) += 1
@@ -95,15 +93,17 @@ export class FacetCounts {
       next[missed] = at + 1
       this.#places[at] = places[looked] as number
     }
+    // The matches come first, and those of `BY_VARIANT` after them.
+    this.#ofVariants = new VariantAsks(columns, asked).count(this.#places.subarray(0, starts[BY_VARIANT + 1]))
   }
 
-  byText(texts: readonly string[], column: Uint16Array, part: FilterPart): Map<string, number> {
+  byText(texts: readonly string[], column: Uint16Array, part: ProductPart): Map<string, number> {
     const counts = this.byNumber(texts.length, column, part)
     return new Map(texts.map((text, number) => [text, counts[number] as number]))
   }
 
   /** How many products have each number below `size` in `column`. */
-  byNumber(size: number, column: Uint16Array, part: FilterPart): Uint32Array {
+  byNumber(size: number, column: Uint16Array, part: ProductPart): Uint32Array {
     const counts = new Uint32Array(size)
     for (const places of this.#of(part)) {
       for (let at = 0; at < places.length; at += 1) {
@@ -114,25 +114,31 @@ export class FacetCounts {
     return counts
   }
 
-  flavors(): Uint32Array {
-    const { flavors, flavorNumbers } = this.#columns
-    const counts = new Uint32Array(flavorNumbers.texts.length)
-    if (!this.#shown) for (const places of this.#of('flavor')) flavors.count(places, counts)
-    for (const places of this.#shown ? this.#atAnyPrice('flavor') : []) this.#shown?.countFlavors(places, counts)
-    return counts
+  /** By the number of a flavour. */
+  get flavors(): Uint32Array {
+    return this.#ofVariants.flavors
   }
 
   /** How many products have a pack in each weight band. */
-  weights(): number[] {
-    const shown = this.#shown
-    if (!shown) return this.byBit(WEIGHT_BAND_SLUGS.length, this.#columns.weights, 'weight')
-    const totals = new Uint32Array(2 ** BAND_BITS)
-    for (const places of this.#atAnyPrice('weight')) shown.countBands(places, totals)
-    const values = Array.from(totals, (products, value) => ({ value, products }))
+  get weights(): number[] {
+    const values = Array.from(this.#ofVariants.bands, (products, value) => ({ value, products }))
     return bitCounts(WEIGHT_BAND_SLUGS.length, values)
   }
 
-  ofTraits(traits: readonly (keyof typeof TRAITS)[], part: FilterPart): number {
+  get inStock(): number {
+    return this.#ofVariants.inStock
+  }
+
+  get onSale(): number {
+    return this.#ofVariants.onSale
+  }
+
+  get priceRange(): Facets['priceRange'] {
+    const { lowest, highest } = this.#ofVariants
+    return highest < 0 ? null : { min: lowest as Paise, max: highest as Paise }
+  }
+
+  ofTraits(traits: readonly (keyof typeof TRAITS)[], part: ProductPart): number {
     const bits = traits.reduce((sum, trait) => sum | TRAITS[trait], 0)
     const column = this.#columns.traits
     this.#traits ??= tally([this.#failing(0)], column)
@@ -142,31 +148,15 @@ export class FacetCounts {
     return count
   }
 
-  priceRange(): Facets['priceRange'] {
-    const column = this.#columns.price
-    const prices = this.#anyPrice.at
-    let min = Number.POSITIVE_INFINITY
-    let max = -1
-    for (const places of this.#of('price')) {
-      for (let at = 0; at < places.length; at += 1) {
-        const place = places[at] as number
-        const price = prices ? prices(place) : (column[place] as number)
-        if (price < min) min = price
-        if (price > max) max = price
-      }
-    }
-    return max < 0 ? null : { min: min as Paise, max: max as Paise }
-  }
-
   /** For each bit, the number of products that have it in `column`. */
-  byBit(bits: number, column: Uint8Array | Uint16Array, part: FilterPart | null): number[] {
+  byBit(bits: number, column: Uint8Array | Uint16Array, part: ProductPart | null): number[] {
     return bitCounts(bits, tally(this.#of(part), column))
   }
 
   /** For each limit, the number of products whose value is at least (or at most) it. */
   byLimit(
     limits: readonly number[],
-    part: FilterPart,
+    part: ProductPart,
     { column, isMost = false }: { column: Uint16Array | Uint32Array | Float64Array; isMost?: boolean },
   ): number[] {
     const counts = limits.map(() => 0)
@@ -185,37 +175,28 @@ export class FacetCounts {
   }
 
   /** Number of products that match or, with a part, fail only that. */
-  total(part: FilterPart | null): number {
+  total(part: ProductPart | null): number {
     return this.#failing(0).length + (part === null ? 0 : this.#failing(PART[part]).length)
   }
 
-  /**
-   * How many products each part keeps out alone. Where none is left, also those that have a price within the ticked ones
-   * without the ticked flavour or size.
-   */
+  /** How many products each part keeps out alone, where none is left. */
   without(): Facets['without'] {
-    const found = FILTER_PARTS.map((part) => [part, this.#failing(PART[part]).length])
-    const without = Object.fromEntries(found) as Facets['without']
-    const shown = this.#shown
-    if (!shown?.at || this.#failing(0).length > 0) return without
-    const back = (part: 'flavor' | 'weight') =>
-      this.#atAnyPrice(part).reduce(
-        (sum, places) => sum + places.filter((place) => shown.isWithinWithout(part, place)).length,
-        0,
-      )
-    return { ...without, flavor: back('flavor'), weight: back('weight') }
+    const isEmpty = this.total(null) === 0
+    const keptOut = (part: FilterPart) =>
+      isOfVariants(part) ? this.#metWithout(part) : this.#failing(PART[part]).length
+    return Object.fromEntries(FILTER_PARTS.map((part) => [part, isEmpty ? keptOut(part) : 0])) as Facets['without']
   }
 
-  /** Places of the products that match, or fail nothing but this part and the price. */
-  #atAnyPrice(part: 'flavor' | 'weight'): Uint32Array[] {
-    return [0, PART[part], PART.price, WITH_PRICE[part]].map((number) => this.#failing(number))
+  #metWithout(part: VariantPart): number {
+    const asks = new VariantAsks(this.#columns, { ...this.#asked, ...LIFTED[part] })
+    return this.#failing(BY_VARIANT).filter((place) => asks.isMet(place)).length
   }
 
   /**
    * Places of the products that match and, with a part, of those that fail only that. Plain loops over them: a function
    * called for each product would make a category of 7,000 products five times as slow to count.
    */
-  #of(part: FilterPart | null): readonly Uint32Array[] {
+  #of(part: ProductPart | null): readonly Uint32Array[] {
     return part === null ? [this.#failing(0)] : [this.#failing(0), this.#failing(PART[part])]
   }
 

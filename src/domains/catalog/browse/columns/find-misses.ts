@@ -1,38 +1,35 @@
 import { exclusionBits } from '../../exclusions.ts'
-import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart, weightBandBits } from '../../rules.ts'
+import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart } from '../../rules.ts'
 import { type Members, membersOf } from './collection-members.ts'
 import type { Narrowing } from './filters.ts'
 import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
-import { hasPriceLimit, ShownPrices } from './shown-prices.ts'
+import { askedOf, VariantAsks, type VariantPart } from './variant-asks.ts'
 
 /**
  * One value per place that was looked at: 0 for a match, the number of a filter part if the product fails only that
- * part, one of `WITH_PRICE`, and `OUTSIDE` if it is not in the list or fails more.
+ * part, `BY_VARIANT` if it fails only what its variants differ in, and `OUTSIDE` if it is not in the list or fails more.
  */
 export type Misses = Uint8Array
 
-/** The number of each part of a filter, from 1. */
-export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, place + 1])) as Record<
-  FilterPart,
+/** The parts of a filter in which the variants of a product don't differ. */
+export type ProductPart = Exclude<FilterPart, VariantPart>
+export const BY_VARIANT = 1
+/** The number of each part of a filter, from 2. */
+export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, place + 2])) as Record<
+  ProductPart,
   number
 >
-const BIT = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 1 << place])) as Record<FilterPart, number>
-/** The numbers of products that fail only this part and the price: with another flavour, a product has another price. */
-export const WITH_PRICE = { flavor: FILTER_PARTS.length + 1, weight: FILTER_PARTS.length + 2 }
-const PAIRS = new Map([
-  [BIT.flavor | BIT.price, WITH_PRICE.flavor],
-  [BIT.weight | BIT.price, WITH_PRICE.weight],
-])
+const BIT = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 2 << place])) as Record<ProductPart, number>
 export const OUTSIDE = 0xff
 
 /** Scans the products at these places once. */
 export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: Places): Misses {
   const misses = new Uint8Array(places.length)
-  const { brand, category, subcategory, traits, price } = columns
+  const { brand, category, subcategory, traits } = columns
   const scope = scopeOf(columns, narrowing)
   const wanted = wantedOf(columns, narrowing)
-  const shownPrice = hasPriceLimit(narrowing.ticked) ? new ShownPrices(columns, narrowing.ticked).at : null
+  const asks = new VariantAsks(columns, askedOf(narrowing))
   for (let at = 0; at < misses.length; at += 1) {
     const place = places[at] as number
     const own = traits[place] as number
@@ -47,28 +44,24 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
       continue
     }
     let missed = 0
-    if (wanted.inStock && (own & TRAITS.inStock) === 0) missed |= BIT.stock
-    if (wanted.onSale && (own & TRAITS.onSale) === 0) missed |= BIT.sale
-    const amount = shownPrice ? shownPrice(place) : (price[place] as number)
-    if (amount < wanted.minPrice || amount > wanted.maxPrice) missed |= BIT.price
     if (wanted.categories && !wanted.categories[category[place] as number]) missed |= BIT.category
     if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= BIT.brand
     if (wanted.diets !== 0 && (own & wanted.diets) === 0) missed |= BIT.diet
-    if (wanted.flavors && !columns.flavors.has(place, wanted.flavors)) missed |= BIT.flavor
     if (wanted.facts) missed |= missedFacts(columns, wanted.facts, place)
     // Lifting one part does not bring back a product that fails two. The number of a part is the place of its bit.
-    misses[at] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : (PAIRS.get(missed) ?? OUTSIDE)
+    if ((missed & (missed - 1)) !== 0) misses[at] = OUTSIDE
+    else if (asks.isMet(place)) misses[at] = 32 - Math.clz32(missed)
+    else misses[at] = missed === 0 ? BY_VARIANT : OUTSIDE
   }
   return misses
 }
 
 /** The bits of the parts that compare a product's facts. */
 function missedFacts(columns: ProductColumns, wanted: WantedFacts, place: number): number {
-  const { traits, rating, protein, servingPrice, weights, contains, origin } = columns
+  const { traits, rating, protein, servingPrice, contains, origin } = columns
   let missed = 0
   if (wanted.goals !== null && ((traits[place] as number) & wanted.goals) === 0) missed |= BIT.goal
   if ((rating[place] as number) < wanted.rating) missed |= BIT.rating
-  if (wanted.weights !== 0 && ((weights[place] as number) & wanted.weights) === 0) missed |= BIT.weight
   if ((protein[place] as number) < wanted.protein) missed |= BIT.protein
   if ((servingPrice[place] as number) > wanted.servingPrice) missed |= BIT.serving
   if (((contains[place] as number) & wanted.exclude) !== 0) missed |= BIT.exclude
@@ -101,22 +94,17 @@ export function scopeOf(columns: ProductColumns, narrowing: Narrowing): Scope {
 
 /** The ticked values as lookup tables by number; null where a part does not filter. */
 function wantedOf(columns: ProductColumns, narrowing: Narrowing) {
-  const { flags, ticked } = narrowing
+  const { ticked } = narrowing
   const table = (size: number, numbers: readonly number[]) => {
     const yes = new Uint8Array(size)
     for (const number of numbers) yes[number] = 1
     return yes
   }
-  const { brandNumbers, categoryNumbers, flavorNumbers } = columns
-  const { brands, categories, flavors, diets, inStock, minPrice, maxPrice } = ticked
+  const { brandNumbers, categoryNumbers } = columns
+  const { brands, categories, diets } = ticked
   return {
-    inStock,
-    minPrice,
-    maxPrice,
-    onSale: flags.includes('onSale'),
     brands: brands && table(brandNumbers.texts.length, brandNumbers.among(brands)),
     categories: categories && table(categoryNumbers.texts.length, categoryNumbers.among(categories)),
-    flavors: flavors && flagged(flavorNumbers.slugs, flavors),
     diets: bitsOf((diets ?? []).flatMap((diet) => DIETS_THAT_MEET[diet])),
     facts: wantedFactsOf(columns, narrowing),
   }
@@ -126,7 +114,6 @@ function wantedOf(columns: ProductColumns, narrowing: Narrowing) {
 type WantedFacts = {
   goals: number | null
   rating: number
-  weights: number
   /** In tenths of a gram, as in the columns. */
   protein: number
   servingPrice: number
@@ -136,13 +123,12 @@ type WantedFacts = {
 
 /** Null if no fact is filtered by, so that most scans skip them. */
 function wantedFactsOf({ originNumbers }: ProductColumns, { ticked }: Narrowing): WantedFacts | null {
-  const { goals, weights, origins, exclude, minRating, minProtein, maxServingPrice } = ticked
+  const { goals, origins, exclude, minRating, minProtein, maxServingPrice } = ticked
   const hasLimit = minRating > 0 || minProtein > 0 || maxServingPrice < Number.POSITIVE_INFINITY
-  if (!goals && !weights && !origins && !exclude && !hasLimit) return null
+  if (!goals && !origins && !exclude && !hasLimit) return null
   return {
     goals: goals && bitsOf(goals),
     rating: minRating,
-    weights: weightBandBits(weights ?? []),
     protein: Math.round(minProtein * PROTEIN_STEPS),
     servingPrice: maxServingPrice,
     exclude: exclusionBits(exclude ?? []),

@@ -14,8 +14,7 @@ export const isSettled = (until: string | null): boolean =>
 
 /** Columns in a form that can be written to a file. */
 export type KeptColumns = {
-  values: Omit<ColumnValues, 'flavors' | 'packs' | 'tags'>
-  flavors: KeptLists
+  values: Omit<ColumnValues, 'packs' | 'tags'>
   packs: KeptLists
   tags: KeptLists
   readUntil: string | null
@@ -41,7 +40,6 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
       origin: columns.origin.slice(0, count),
       protein: columns.protein.slice(0, count),
       servingPrice: columns.servingPrice.slice(0, count),
-      weights: columns.weights.slice(0, count),
       contains: columns.contains.slice(0, count),
       discount: columns.discount.slice(0, count),
       createdDay: columns.createdDay.slice(0, count),
@@ -51,7 +49,6 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
       origins: columns.originNumbers.texts,
       tagNames: columns.tagNumbers.texts,
     },
-    flavors: columns.flavors.keep(count),
     packs: columns.packs.keep(count),
     tags: columns.tags.keep(count),
     readUntil: readUntil.until,
@@ -63,7 +60,6 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
 export async function unpackColumns(ctx: Context, kept: KeptColumns): Promise<ProductColumns> {
   const columns = ProductColumns.of({
     ...kept.values,
-    flavors: NumberLists.of(kept.flavors),
     packs: NumberLists.of(kept.packs),
     tags: NumberLists.of(kept.tags),
   })

@@ -4,7 +4,7 @@ import { isTickedBesidesPrice, type Narrowing } from './filters.ts'
 import { type Misses, missesOf, scopeOf } from './find-misses.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { Places, PriceSort, ScopedList } from './product-orders.ts'
-import { type PriceAt, ShownPrices } from './shown-prices.ts'
+import { askedOf, type PriceAt, VariantAsks } from './variant-asks.ts'
 
 type PageWanted = { page: number; size: number }
 type PageOfIds = { ids: string[]; page: number; total: number }
@@ -79,7 +79,7 @@ export function pageOfList(
   const { places, prices } = listOf(columns, narrowing, sort)
   const { minPrice, maxPrice } = narrowing.ticked
   if (narrowing.flags.includes('onSale') || isTickedBesidesPrice(narrowing.ticked)) {
-    const shownPrice = isPriceSort(sort) ? new ShownPrices(columns, narrowing.ticked).at : null
+    const shownPrice = isPriceSort(sort) ? new VariantAsks(columns, askedOf(narrowing)).prices : null
     if (!shownPrice) return pageOfMatches(columns, narrowing, places, { page, size })
     const matches = matchesOf(places, missesOf(columns, narrowing, places))
     return pageOfPlaces(columns, matches, { sort, page, size, prices: shownPrice })

@@ -1,5 +1,3 @@
-import type { Places } from './product-orders.ts'
-
 /** `NumberLists` in a form that can be written to a file: how many numbers each place has, and all of them in a row. */
 export type KeptLists = { counts: Uint8Array; numbers: Uint32Array }
 
@@ -71,20 +69,6 @@ export class NumberLists {
     const end = start + (this.#counts[place] as number)
     for (let at = start; at < end; at += 1) if (isWanted[this.#numbers[at] as number] === 1) return true
     return false
-  }
-
-  /** Adds to `counts` how many of these places have each number. */
-  count(places: Places, counts: Uint32Array): void {
-    const [starts, lengths, numbers] = [this.#starts, this.#counts, this.#numbers]
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] as number
-      const start = starts[place] as number
-      const end = start + (lengths[place] as number)
-      for (let each = start; each < end; each += 1) {
-        const number = numbers[each] as number
-        counts[number] = (counts[number] as number) + 1
-      }
-    }
   }
 }
 

@@ -25,8 +25,14 @@ export const TRAITS = {
 } as const satisfies Record<GoalValue | Diet, number> & Record<string, number>
 export type Trait = keyof typeof TRAITS
 
-/** Flavour, weight in grams if it has servings (else it is that of equipment), and price in paise. */
-export type Pack = readonly [flavor: string | null, grams: number | null, price: number]
+/** Grams are null without servings: the weight is that of equipment. The price is in paise. */
+export type Pack = readonly [
+  flavor: string | null,
+  grams: number | null,
+  price: number,
+  isInStock: boolean,
+  isOnSale: boolean,
+]
 
 /** The fields of a product that lists filter, count and sort by. */
 export type ColumnRow = {
@@ -59,15 +65,14 @@ export type ColumnRow = {
 export const PROTEIN_STEPS = 10
 /** The serving price of a product without servings: above every limit. */
 export const NO_SERVINGS = 2 ** 32 - 1
-/** Variants of a product whose prices are kept: two numbers each, of the 255 of a list. */
+/** Variants of a product that are kept: two numbers each, of the 255 of a list. Forms and files allow 100. */
 const MAX_PACKS = 127
-/** Room for the weight bands of a variant below the number of its flavour. */
-export const BAND_BITS = 8
+/** The bits that describe a variant: its weight bands, two properties and, from a bit on, its flavour's number from 1. */
+export const VARIANT = { bands: 0xff, inStock: 1 << 8, onSale: 1 << 9, flavorFrom: 10 }
 
 type Values =
   | 'ids'
   | 'nameKeys'
-  | 'flavors'
   | 'packs'
   | 'brand'
   | 'category'
@@ -76,7 +81,7 @@ type Values =
   | 'price'
   | 'sold'
   | 'rating'
-type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'weights' | 'contains' | 'tags' | 'discount' | 'createdDay'
+type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'contains' | 'tags' | 'discount' | 'createdDay'
 /** What a file keeps of columns. */
 export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
   Record<'brands' | 'categories' | 'flavorNames' | 'origins' | 'tagNames', string[]>
@@ -88,8 +93,7 @@ export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
 export class ProductColumns {
   readonly ids: string[] = []
   readonly nameKeys: string[] = []
-  readonly flavors = new NumberLists()
-  /** Two numbers for each variant: the number of its flavour from 1, shifted by 8, with its weight bands; and its price. */
+  /** Two numbers for each variant: the bits that describe it (`VARIANT`), and its price. */
   readonly packs = new NumberLists()
   readonly brandNumbers = new Numbers()
   readonly categoryNumbers = new Numbers()
@@ -107,7 +111,6 @@ export class ProductColumns {
   /** Tenths of a gram per serving. */
   protein = new Uint16Array(0)
   servingPrice = new Uint32Array(0)
-  weights = new Uint8Array(0)
   contains = new Uint16Array(0)
   readonly tags = new NumberLists()
   readonly tagNumbers = new Numbers()
@@ -172,17 +175,9 @@ export class ProductColumns {
     if (isElsewhere || hasMoved || isOther) this.orders.forget()
     if ((((this.traits[place] ?? 0) ^ traits) & TRAITS.inStock) !== 0) this.stockVersion += 1
     this.nameKeys[place] = key
-    const flavors = new Set(row.packs.flatMap(([flavor]) => flavor ?? []))
-    this.flavors.set(
-      place,
-      Array.from(flavors, (flavor) => this.flavorNumbers.of(flavor)),
-    )
     this.packs.set(
       place,
-      row.packs.slice(0, MAX_PACKS).flatMap(([flavor, grams, price]) => {
-        const number = flavor === null ? 0 : this.flavorNumbers.of(flavor) + 1
-        return [(number << BAND_BITS) | weightBits(grams === null ? [] : [grams]), price]
-      }),
+      row.packs.slice(0, MAX_PACKS).flatMap((pack) => [this.#bitsOf(pack), pack[2]]),
     )
     this.brand[place] = brand
     this.category[place] = category
@@ -194,11 +189,20 @@ export class ProductColumns {
     this.origin[place] = origin
     this.protein[place] = Math.round((row.protein ?? 0) * PROTEIN_STEPS)
     this.servingPrice[place] = row.servingPrice === null ? NO_SERVINGS : Math.ceil(row.servingPrice)
-    this.weights[place] = weightBits(row.packs.flatMap(([, grams]) => grams ?? []))
     this.contains[place] = row.contains
     this.tags.set(place, tags)
     this.discount[place] = row.discount
     this.createdDay[place] = row.createdDay
+  }
+
+  #bitsOf([flavor, grams, , isInStock, isOnSale]: Pack): number {
+    const number = flavor === null ? 0 : this.flavorNumbers.of(flavor) + 1
+    return (
+      weightBits(grams === null ? [] : [grams]) |
+      (isInStock ? VARIANT.inStock : 0) |
+      (isOnSale ? VARIANT.onSale : 0) |
+      (number << VARIANT.flavorFrom)
+    )
   }
 
   /** Places of these products; unknown ids are left out. */
@@ -223,7 +227,6 @@ export class ProductColumns {
     this.origin = wider(this.origin, new Uint16Array(room))
     this.protein = wider(this.protein, new Uint16Array(room))
     this.servingPrice = wider(this.servingPrice, new Uint32Array(room))
-    this.weights = wider(this.weights, new Uint8Array(room))
     this.contains = wider(this.contains, new Uint16Array(room))
     this.discount = wider(this.discount, new Uint8Array(room))
     this.createdDay = wider(this.createdDay, new Uint16Array(room))

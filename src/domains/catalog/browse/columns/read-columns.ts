@@ -71,7 +71,8 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
         from (select *, xmin::text as version, updated_at::text as at from products where ${isWanted} and ${after}
           order by updated_at, id limit ${sql.raw(String(SLICE))}) p
         cross join lateral (
-          select json_agg(json_build_array(flavor, case when servings is not null then grams end, price)
+          select json_agg(json_build_array(flavor, case when servings is not null then grams end, price, stock > 0,
+                coalesce(mrp > price, false))
               order by id = p.card_variant_id desc, position, id) as packs,
             min(price::float8 / servings) as "servingPrice"
           from variants where product_id = p.id and is_active
