@@ -14,7 +14,7 @@ import { findProductsByIds } from './browse/cards/find-cards.ts'
 import { collectionsApi } from './browse/collection-lists/api.ts'
 import { findGoal } from './browse/find-goals.ts'
 import { findProduct } from './browse/find-product.ts'
-import type { ListOptions } from './browse/find-products.ts'
+import { type ListOptions, listTags } from './browse/find-products.ts'
 import { type Listing, ListQuery, listingOf, PRODUCT_WHERE } from './browse/list-query.ts'
 import { productJson } from './browse/product-json.ts'
 import { taxonomyApi } from './browse/taxonomy-api.ts'
@@ -22,7 +22,7 @@ import { createProduct } from './create-product.ts'
 import { NewProduct } from './older-form.ts'
 import { catalogProblems, refuse } from './problems.ts'
 import type { ProductCard, TextFilter } from './schemas.ts'
-import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
+import { CATALOG_TAG, productTag } from './taxonomy.ts'
 
 const { spec, answer } = routesOf('Catalogue', catalogProblems)
 const { spec: staffSpec } = staffRoutes('Catalogue', catalogProblems)
@@ -45,13 +45,6 @@ function answerList(c: HonoContext, list: Page<ProductCard>, format?: string, mo
   const [name, rest]: [string, object] = format === 'data' ? ['data', { pagination: paging }] : ['docs', paging]
   return answerWithList(c, name, cards, { ...rest, ...more })
 }
-
-/** A product whose rating rises may enter a list that it was not in; one that sells out may leave a collection. */
-const tagsOf = (list: Page<ProductCard>, { sort, filter }: Pick<Listing, 'sort' | 'filter'>) => [
-  CATALOG_TAG,
-  ...(sort === 'rating' || filter.collection ? [SHELF_TAG] : []),
-  ...list.items.map((card) => productTag(card.id)),
-]
 
 /** Parses the plain and the older `where` parameters, or returns a 422 response. */
 function readListing(c: HonoContext<ApiEnv>): { listing: Listing; format: string | undefined } | Response {
@@ -76,7 +69,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
       spec({
         summary: 'Published products, filtered, sorted, paged',
         description:
-          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas; so do `goals`, `weight` (up-to-500g, 500g-1kg, 1kg-2kg, over-2kg), `origin` (`united-states`) and `exclude` (milk, soy, gluten, peanuts, tree-nuts, egg, fish, crustaceans, sulphite, sugar, added-sugar, caffeine, sesame, mustard, celery, lupin: products declared without all of these). `collection` is the slug of a collection, whose own order is its default. `minRating`, `minProtein` (grams per serving) and `maxServingPrice` are limits. `sort` is default, price-asc, price-desc, saving, rating, name or origin. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo store are made up. `format=data` answers `{ success, data, pagination }`.',
+          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas; so do `goals`, `weight` (up-to-500g, 500g-1kg, 1kg-2kg, over-2kg), `origin` (`united-states`) and `exclude` (milk, soy, gluten, peanuts, tree-nuts, egg, fish, crustaceans, sulphite, sugar, added-sugar, caffeine, sesame, mustard, celery, lupin: products declared without all of these). With `flavor` or `weight`, one variant must meet all of these, the prices, `inStock` and `onSale`, and is the one that is answered. `collection` is the slug of a collection, whose own order is its default. `minRating`, `minProtein` (grams per serving) and `maxServingPrice` are limits. `sort` is default, price-asc, price-desc, saving, rating, name or origin. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo store are made up. `format=data` answers `{ success, data, pagination }`.',
         answers: 'docs and paging',
       }),
       queryOf(ListQuery),
@@ -87,7 +80,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         const list = ids
           ? pageOfIds(await findProductsByIds(c.var.ctx, ids))
           : await findListed(c.var.ctx, filter, options)
-        keepPublic(c, tagsOf(list, read.listing))
+        keepPublic(c, listTags(read.listing.filter, read.listing.sort)(list))
         return answerList(c, list, read.format)
       },
     )
@@ -104,7 +97,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         const goal = await findGoal(c.var.ctx, c.req.param('slug'))
         if (!goal.ok) return answer(c, goal)
         const list = await findListed(c.var.ctx, { ...filter, goal: goal.value.id }, { sort, page, limit })
-        keepPublic(c, tagsOf(list, read.listing))
+        keepPublic(c, listTags(read.listing.filter, read.listing.sort)(list))
         return answerList(c, list, read.format, { goal: goal.value })
       },
     )

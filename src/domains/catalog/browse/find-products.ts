@@ -33,17 +33,23 @@ export function findProducts(
   // A collection may count its new products, which changes at midnight without any write.
   const day = filter.collection ? dayNumberInIndia(ctx.now()) : 0
   const key = `catalog:list:${JSON.stringify([filter, options, day])}`
-  const isByStock = filter.inStock || filter.flavors || filter.weights || filter.collection
-  const tagsOf = (page: Page<ProductCard>) => [
-    CATALOG_TAG,
-    ...(isByStock || options.sort === 'rating' ? [SHELF_TAG] : []),
-    ...page.items.map((card) => productTag(card.id)),
-  ]
-  return ctx.memory.remember(key, tagsOf, async () => {
+  return ctx.memory.remember(key, listTags(filter, options.sort), async () => {
     const found = await readProducts(ctx, filter, options)
     return { ...found, items: await fitCards(ctx, found.items, { ...filter, ...options }) }
   })
 }
+
+/**
+ * What changes a page of a list. A product whose rating rises may enter a list that it was not in, and one that sells out or
+ * comes back moves the others.
+ */
+export const listTags =
+  ({ inStock, flavors, weights, collection }: ProductFilter, sort: ProductSort | undefined) =>
+  ({ items }: Page<ProductCard>): string[] => [
+    CATALOG_TAG,
+    ...(inStock || flavors || weights || collection || sort === 'rating' ? [SHELF_TAG] : []),
+    ...items.map((card) => productTag(card.id)),
+  ]
 
 async function readProducts(
   ctx: Context,
