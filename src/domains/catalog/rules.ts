@@ -67,6 +67,12 @@ export function factLine(product: Claims & { servings: number | null | undefined
   return cutText(parts.filter(Boolean).join(' · '), 120)
 }
 
+/** The line of facts for the variant that a card shows (D284). It is stored with the servings of the first one. */
+export function factOf(fact: string, servings: number | null): string {
+  const own = fact.replace(/(?: · |^)\d+ servings$/, '')
+  return [own, servings !== null && servings > 1 ? `${servings} servings` : ''].filter(Boolean).join(' · ')
+}
+
 /** Stock as shown to shoppers: the exact number only from `lowAt` down. */
 export function stockView(stock: number, lowAt: number): VariantView['stock'] {
   if (stock <= 0) return { state: 'out', left: 0 }

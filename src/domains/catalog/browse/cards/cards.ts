@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
 import type { Paise } from '../../../../shared/money.ts'
+import { factOf } from '../../rules.ts'
 import type { ProductCard } from '../../schemas.ts'
 import { link, loadTaxonomy, readTaxonomy, type Taxonomy } from '../../taxonomy.ts'
 
@@ -30,6 +31,7 @@ export type CardRow = {
   variant_id: string
   variant_flavor: string | null
   variant_weight: string | null
+  variant_servings: number | null
   image: string | null
   image_alt: string | null
   image_flavor: string | null
@@ -49,7 +51,7 @@ export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand_id, p.category_id, p.
   p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range,
   p.price <= coalesce(p.lowest_price, p.price) as is_lowest, p.has_choice,
   p.is_on_sale, p.is_featured, p.is_trending, p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
-  v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`
+  v.flavor as variant_flavor, v.weight as variant_weight, v.servings as variant_servings, i.name as image, i.alt as image_alt, i.flavor as image_flavor`
 export const cardColumns: SQL = sql.raw(CARD_COLUMNS)
 /** The picture shows the flavour and size that the card adds to the cart, else it is the first one. */
 export const CARD_JOINS = `left join variants v on v.id = p.card_variant_id
@@ -110,7 +112,7 @@ export function cardOf(row: CardRow, taxonomy: Taxonomy): ProductCard {
     isBestSeller: row.is_best_seller,
     isLovedByExperts: row.is_loved_by_experts,
     isInStock: row.is_in_stock,
-    fact: row.fact,
+    fact: factOf(row.fact, row.variant_servings),
     variant: { id: row.variant_id, flavor: row.variant_flavor, weight: row.variant_weight },
   }
 }

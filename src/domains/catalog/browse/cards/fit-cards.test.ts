@@ -130,3 +130,26 @@ test('D274: a card says “from” only where no variant costs less', async () =
     ...{ hasPriceRange: true, isLowest: true },
   })
 })
+
+test('D284: a card names the servings of the pack that it shows', async () => {
+  expect((await cardOf({}))?.fact).toMatch(/30 servings$/)
+  expect((await cardOf({ weights: ['1kg-2kg'] }))?.fact).toMatch(/60 servings$/)
+  const sachet = { weight: '30 g', grams: 30, servings: 1, price: 90 }
+  const tub = { weight: '1 kg', grams: 1000, servings: 33, price: 1900, stock: 5 }
+  for (const [slug, stock, servings] of [
+    ['sachet-first', 5, ''],
+    ['sachet-sold-out', 0, '33 servings'],
+  ] as const) {
+    const record = productRecord(slug, {
+      brand: 'acme',
+      variants: [
+        { ...sachet, sku: `${slug}-1`, stock },
+        { ...tub, sku: `${slug}-2` },
+      ],
+    })
+    await fillProducts(ctx, [{ ...record, highlights: ['180 mg caffeine'], nutrition: null }])
+    const { items } = await findProducts(ctx, { brand: 'acme' })
+    const card = items.find((each) => each.slug === slug)
+    expect(card?.fact).toBe(['180 mg caffeine', servings].filter(Boolean).join(' · '))
+  }
+})

@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { preparedRows } from '../../../../platform/db/query-rows.ts'
 import { type Paise, ZERO } from '../../../../shared/money.ts'
 import { slugify } from '../../../../shared/slugs.ts'
-import { weightBandBits, weightBits } from '../../rules.ts'
+import { factOf, weightBandBits, weightBits } from '../../rules.ts'
 import type { ProductCard, ProductFilter } from '../../schemas.ts'
 import { fittingPictureFirst, isOwnPicture } from './cards.ts'
 
@@ -19,13 +19,15 @@ type Row = {
   flavor: string | null
   weight: string | null
   grams: number | null
+  servings: number | null
   price: Paise
   mrp: Paise | null
   in_stock: boolean
   image: ProductCard['image']
 }
 
-const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, case when v.servings is not null then v.grams end as grams, v.price, v.mrp, v.stock > 0 as in_stock,
+const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.servings,
+    case when v.servings is not null then v.grams end as grams, v.price, v.mrp, v.stock > 0 as in_stock,
     (select json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) from product_images m
       where m.product_id = v.product_id and ${isOwnPicture} order by ${fittingPictureFirst} limit 1) as image
   from variants v where v.product_id = any($1) and v.is_active order by v.product_id, v.position, v.id`
@@ -53,6 +55,7 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
       onSale: isReduced(best),
       isLowest: variants.every(({ price }) => price >= best.price),
       isInStock: best.in_stock,
+      fact: factOf(card.fact, best.servings),
       image: best.image ?? card.image,
       isAsked: true,
     }
