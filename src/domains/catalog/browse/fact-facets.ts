@@ -9,7 +9,15 @@ type FactFacets = Pick<Facets, 'weights' | 'exclude' | 'origins' | 'ratings' | '
 
 /** The choices by weight, protein, price per serving, rating, exclusion and country, without those that show nothing. */
 export function factFacets(columns: ProductColumns, counts: FacetCounts, ticked: Ticked): FactFacets {
-  const { rating, protein, servingPrice } = columns
+  const { rating, protein } = columns
+  const reach =
+    (part: 'rating' | 'protein', column: Uint16Array | Float64Array, steps = 1) =>
+    (limits: readonly number[]) =>
+      counts.byLimit(
+        limits.map((limit) => limit * steps),
+        part,
+        column,
+      )
   const { weights } = counts
   // Exclusions narrow together, so each is counted among the products that meet the ticked ones.
   const contained = counts.byBit(EXCLUSIONS.length, columns.contains, null)
@@ -24,44 +32,32 @@ export function factFacets(columns: ProductColumns, counts: FacetCounts, ticked:
         : named(slug, EXCLUSION_NAMES[slug], left - (contained[at] ?? 0), ticked.exclude?.includes(slug)),
     ),
     origins: originsOf(columns, counts, ticked),
-    ratings: limitsOf(counts, 'rating', { offered: RATING_LIMITS, chosen: ticked.minRating, column: rating }),
-    proteins: limitsOf(counts, 'protein', {
-      ...{ offered: PROTEIN_LIMITS, chosen: ticked.minProtein },
-      ...{ column: protein, steps: PROTEIN_STEPS },
-    }),
-    servingPrices: limitsOf(counts, 'serving', {
-      ...{ offered: SERVING_LIMITS, chosen: ticked.maxServingPrice },
-      ...{ column: servingPrice, isMost: true },
-    }),
+    ratings: limitsOf(RATING_LIMITS, ticked.minRating, counts.total('rating'), reach('rating', rating)),
+    proteins: limitsOf(
+      PROTEIN_LIMITS,
+      ticked.minProtein,
+      counts.total('protein'),
+      reach('protein', protein, PROTEIN_STEPS),
+    ),
+    servingPrices: limitsOf(SERVING_LIMITS, ticked.maxServingPrice, counts.atAnyServingPrice, (limits) =>
+      counts.byServingPrice(limits),
+    ),
   }
 }
 
 const named = <T extends string>(slug: T, name: string, count = 0, isTicked = false) =>
   count > 0 || isTicked ? [{ slug, name, count }] : []
 
-type Limits = {
-  offered: readonly number[]
-  chosen: number
-  column: Uint16Array | Uint32Array | Float64Array
-  /** How many steps of the column make one of the limits. */
-  steps?: number
-  isMost?: boolean
-}
-
-/** The limits that show some but not all products, and the chosen one even if it is none of them. */
+/** The limits that show some but not `all` products, and the chosen one even if it is none of them. */
 function limitsOf(
-  counts: FacetCounts,
-  part: 'rating' | 'protein' | 'serving',
-  { offered, chosen, steps = 1, ...compared }: Limits,
+  offered: readonly number[],
+  chosen: number,
+  all: number,
+  reach: (limits: readonly number[]) => readonly number[],
 ) {
   const isChosen = chosen > 0 && Number.isFinite(chosen)
-  const all = counts.total(part)
   const limits = isChosen && !offered.includes(chosen) ? [...offered, chosen] : offered
-  const reached = counts.byLimit(
-    limits.map((limit) => limit * steps),
-    part,
-    compared,
-  )
+  const reached = reach(limits)
   return limits
     .map((value, at) => ({ value, count: reached[at] ?? 0 }))
     .filter(({ value, count }) => (count > 0 && count < all) || value === chosen)

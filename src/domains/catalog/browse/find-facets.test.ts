@@ -61,7 +61,7 @@ const price = (record: ProductRecord) => (record.variants[0]?.price ?? 0) * 100
 
 /** Whether a product should match, decided without the code under test. */
 function isMeant(record: ProductRecord, filter: ProductFilter): boolean {
-  const isOne = filter.flavors || filter.weights
+  const isOne = filter.flavors || filter.weights || filter.maxServingPrice
   return (
     record.published &&
     (!filter.category || record.category === filter.category) &&
@@ -73,8 +73,7 @@ function isMeant(record: ProductRecord, filter: ProductFilter): boolean {
     (!filter.origins || filter.origins.includes(slugify(record.origin))) &&
     (!filter.exclude || filter.exclude.every((each) => isFree(record, each))) &&
     record.rating >= (filter.minRating ?? 0) &&
-    protein(record) >= (filter.minProtein ?? 0) &&
-    servingPrice(record) <= (filter.maxServingPrice ?? Number.POSITIVE_INFINITY)
+    protein(record) >= (filter.minProtein ?? 0)
   )
 }
 const isProductAsked = (record: ProductRecord, { inStock, onSale, minPrice, maxPrice }: ProductFilter) =>
@@ -86,6 +85,7 @@ const isProductAsked = (record: ProductRecord, { inStock, onSale, minPrice, maxP
 const isAsked = (variant: ProductRecord['variants'][number], filter: ProductFilter) =>
   (filter.flavors?.includes(slugify(variant.flavor ?? '')) ?? true) &&
   (filter.weights?.includes(bandOf(variant.grams ?? 0)) ?? true) &&
+  (variant.price * 100) / (variant.servings ?? 1) <= (filter.maxServingPrice ?? Number.POSITIVE_INFINITY) &&
   (!filter.inStock || variant.stock > 0) &&
   (!filter.onSale || variant.mrp === 500) &&
   variant.price * 100 >= (filter.minPrice ?? 0) &&
@@ -93,8 +93,6 @@ const isAsked = (variant: ProductRecord['variants'][number], filter: ProductFilt
 const bandOf = (grams: number) =>
   grams <= 500 ? 'up-to-500g' : grams <= 1000 ? '500g-1kg' : grams <= 2000 ? '1kg-2kg' : 'over-2kg'
 const protein = (record: ProductRecord) => record.nutrition?.rows[0]?.perServing ?? 0
-const servingPrice = (record: ProductRecord) =>
-  Math.min(...record.variants.map((variant) => (variant.price * 100) / (variant.servings ?? 1)))
 function isFree({ allergens, ingredients, nutrition }: ProductRecord, exclusion: string): boolean {
   if (allergens.length + ingredients.length === 0) return false
   if (exclusion === 'sugar') return nutrition?.rows[1]?.per100g === 0

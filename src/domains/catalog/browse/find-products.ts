@@ -44,10 +44,10 @@ export function findProducts(
  * comes back moves the others.
  */
 export const listTags =
-  ({ inStock, flavors, weights, collection }: ProductFilter, sort: ProductSort | undefined) =>
+  ({ inStock, flavors, weights, maxServingPrice, collection }: ProductFilter, sort: ProductSort | undefined) =>
   ({ items }: Page<ProductCard>): string[] => [
     CATALOG_TAG,
-    ...(inStock || flavors || weights || collection || sort === 'rating' ? [SHELF_TAG] : []),
+    ...(inStock || flavors || weights || maxServingPrice || collection || sort === 'rating' ? [SHELF_TAG] : []),
     ...items.map((card) => productTag(card.id)),
   ]
 

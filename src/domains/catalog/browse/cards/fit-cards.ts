@@ -7,7 +7,10 @@ import type { ProductCard, ProductFilter } from '../../schemas.ts'
 import { fittingPictureFirst, isOwnPicture } from './cards.ts'
 
 /** What a list was asked for that variants differ in. */
-export type Asked = Pick<ProductFilter, 'flavors' | 'weights' | 'inStock' | 'onSale' | 'minPrice' | 'maxPrice'> & {
+export type Asked = Pick<
+  ProductFilter,
+  'flavors' | 'weights' | 'inStock' | 'onSale' | 'minPrice' | 'maxPrice' | 'maxServingPrice'
+> & {
   /** A typed query, which may name a flavour or a size: `whey mango 1kg`. */
   query?: string
   sort?: string
@@ -35,7 +38,7 @@ const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.servings,
 /**
  * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), as
  * `VariantAsks` chose them. A card that fits as well as any other variant stays as it is. One statement, and none if the
- * list was asked for no flavour and no size. A page sorted by price stays so.
+ * list was asked for nothing of the kind. A page sorted by price stays so.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
   const fitOf = fitnessOf(asked)
@@ -67,7 +70,8 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
 const isReduced = ({ price, mrp }: Row): boolean => mrp !== null && mrp > price
 
 /** Whether a variant meets everything that was asked of variants. */
-function conditionOf({ flavors = [], weights = [], inStock, onSale, minPrice = ZERO, maxPrice }: Asked) {
+function conditionOf(asked: Asked) {
+  const { flavors = [], weights = [], inStock, onSale, minPrice = ZERO, maxPrice, maxServingPrice } = asked
   const isFlavor = new Set(flavors.map(slugify))
   const bands = weightBandBits(weights)
   return (row: Row): boolean =>
@@ -75,6 +79,7 @@ function conditionOf({ flavors = [], weights = [], inStock, onSale, minPrice = Z
     (bands === 0 || (weightBits(row.grams === null ? [] : [row.grams]) & bands) !== 0) &&
     row.price >= minPrice &&
     row.price <= (maxPrice ?? row.price) &&
+    (maxServingPrice === undefined || (row.servings !== null && row.price / row.servings <= maxServingPrice)) &&
     (!inStock || row.in_stock) &&
     (!onSale || isReduced(row))
 }
@@ -86,10 +91,11 @@ export const namesVariant = (query: string, flavors: readonly { slug: string }[]
 }
 
 /** How well a variant fits the words of a typed query, from 0 to 3: a flavour counts twice. Null if nothing was asked. */
-function fitnessOf({ flavors = [], weights = [], query = '' }: Asked): ((row: Row) => number) | null {
+function fitnessOf({ flavors = [], weights = [], maxServingPrice, query = '' }: Asked): ((row: Row) => number) | null {
   const isTyped = new Set(wordsOf(query))
   const sizes = new Set(sizesIn(query))
-  if (flavors.length === 0 && weights.length === 0 && isTyped.size === 0) return null
+  const isOfVariants = flavors.length > 0 || weights.length > 0 || maxServingPrice !== undefined
+  if (!isOfVariants && isTyped.size === 0) return null
   return ({ flavor, weight }) => {
     const words = wordsOf(flavor ?? '')
     const typed = words.filter((word) => isTyped.has(word)).length

@@ -7,7 +7,7 @@ import { LIFTED } from './variant-asks.ts'
 
 const ROW = {
   ...{ name: 'Whey', brandId: 'banyan', categoryId: 'whey', subcategoryId: null, packs: [], traits: [], sold: 0 },
-  ...{ rating: 0, origin: 'India', protein: null, servingPrice: null, contains: 0, tags: [], discount: 0 },
+  ...{ rating: 0, origin: 'India', protein: null, contains: 0, tags: [], discount: 0 },
   createdDay: 0,
 }
 const COUNT = 500
@@ -29,7 +29,7 @@ test('products are counted alike in whatever order, and however many, they were 
           places: Uint32Array.from(rows, ({ place }) => place),
           misses: Uint8Array.from(rows, ({ missed }) => missed),
         },
-        { ...LIFTED.flavor, ...LIFTED.weight, ...LIFTED.price, ...LIFTED.stock, ...LIFTED.sale },
+        { ...LIFTED.flavor, ...LIFTED.weight, ...LIFTED.price, ...LIFTED.serving, ...LIFTED.stock, ...LIFTED.sale },
       )
       const among = (...parts: number[]) => rows.filter(({ missed }) => parts.includes(missed))
       expect(counts.total(null)).toBe(among(0).length)
@@ -39,7 +39,7 @@ test('products are counted alike in whatever order, and however many, they were 
       expect(counts.priceRange).toEqual(
         prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
       )
-      expect(counts.byLimit([250], 'rating', { column: columns.price })).toEqual([
+      expect(counts.byLimit([250], 'rating', Float64Array.from(columns.price))).toEqual([
         among(0, PART.rating).filter(({ place }) => place >= 250).length,
       ])
     }),

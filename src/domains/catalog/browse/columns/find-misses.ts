@@ -58,12 +58,11 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
 
 /** The bits of the parts that compare a product's facts. */
 function missedFacts(columns: ProductColumns, wanted: WantedFacts, place: number): number {
-  const { traits, rating, protein, servingPrice, contains, origin } = columns
+  const { traits, rating, protein, contains, origin } = columns
   let missed = 0
   if (wanted.goals !== null && ((traits[place] as number) & wanted.goals) === 0) missed |= BIT.goal
   if ((rating[place] as number) < wanted.rating) missed |= BIT.rating
   if ((protein[place] as number) < wanted.protein) missed |= BIT.protein
-  if ((servingPrice[place] as number) > wanted.servingPrice) missed |= BIT.serving
   if (((contains[place] as number) & wanted.exclude) !== 0) missed |= BIT.exclude
   if (wanted.origins && !wanted.origins[origin[place] as number]) missed |= BIT.origin
   return missed
@@ -116,21 +115,19 @@ type WantedFacts = {
   rating: number
   /** In tenths of a gram, as in the columns. */
   protein: number
-  servingPrice: number
   exclude: number
   origins: Uint8Array | null
 }
 
 /** Null if no fact is filtered by, so that most scans skip them. */
 function wantedFactsOf({ originNumbers }: ProductColumns, { ticked }: Narrowing): WantedFacts | null {
-  const { goals, origins, exclude, minRating, minProtein, maxServingPrice } = ticked
-  const hasLimit = minRating > 0 || minProtein > 0 || maxServingPrice < Number.POSITIVE_INFINITY
+  const { goals, origins, exclude, minRating, minProtein } = ticked
+  const hasLimit = minRating > 0 || minProtein > 0
   if (!goals && !origins && !exclude && !hasLimit) return null
   return {
     goals: goals && bitsOf(goals),
     rating: minRating,
     protein: Math.round(minProtein * PROTEIN_STEPS),
-    servingPrice: maxServingPrice,
     exclude: exclusionBits(exclude ?? []),
     origins: origins && flagged(originNumbers.slugs, origins),
   }

@@ -39,7 +39,6 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
       rating: columns.rating.slice(0, count),
       origin: columns.origin.slice(0, count),
       protein: columns.protein.slice(0, count),
-      servingPrice: columns.servingPrice.slice(0, count),
       contains: columns.contains.slice(0, count),
       discount: columns.discount.slice(0, count),
       createdDay: columns.createdDay.slice(0, count),

@@ -1,14 +1,14 @@
 /** `NumberLists` in a form that can be written to a file: how many numbers each place has, and all of them in a row. */
-export type KeptLists = { counts: Uint8Array; numbers: Uint32Array }
+export type KeptLists = { counts: Uint16Array; numbers: Uint32Array }
 
-const MAX_LENGTH = 255
+const MAX_LENGTH = 2 ** 16 - 1
 
 /**
  * A short list of numbers for each place, all in one array: a small array for each of 100,000 products would burden the
  * garbage collector, and visiting them took longer than all other counting of a list together.
  */
 export class NumberLists {
-  #counts: Uint8Array = new Uint8Array(0)
+  #counts: Uint16Array = new Uint16Array(0)
   #starts: Uint32Array = new Uint32Array(0)
   #numbers: Uint32Array = new Uint32Array(0)
   #end = 0
@@ -31,13 +31,13 @@ export class NumberLists {
   keep(count: number): KeptLists {
     const lists = Array.from({ length: count }, (_, place) => this.at(place))
     return {
-      counts: Uint8Array.from(lists, (list) => list.length),
+      counts: Uint16Array.from(lists, (list) => list.length),
       numbers: Uint32Array.from(lists.flatMap((list) => [...list])),
     }
   }
 
   /** For plain loops: all numbers in a row, and where those of each place start and how many they are. */
-  get rows(): { numbers: Uint32Array; starts: Uint32Array; counts: Uint8Array } {
+  get rows(): { numbers: Uint32Array; starts: Uint32Array; counts: Uint16Array } {
     return { numbers: this.#numbers, starts: this.#starts, counts: this.#counts }
   }
 
@@ -46,11 +46,11 @@ export class NumberLists {
     return this.#numbers.subarray(start, start + (this.#counts[place] ?? 0))
   }
 
-  /** Keeps the first 255 numbers. A list that grew moves to the end, and its old room stays unused. */
+  /** Keeps the first 65,535 numbers. A list that grew moves to the end, and its old room stays unused. */
   set(place: number, list: readonly number[]): void {
     const length = Math.min(list.length, MAX_LENGTH)
     if (place >= this.#counts.length) {
-      this.#counts = wider(this.#counts, new Uint8Array(roomFor(place + 1, this.#counts.length)))
+      this.#counts = wider(this.#counts, new Uint16Array(roomFor(place + 1, this.#counts.length)))
       this.#starts = wider(this.#starts, new Uint32Array(this.#counts.length))
     }
     if (length > (this.#counts[place] as number)) {
@@ -74,7 +74,7 @@ export class NumberLists {
 
 const roomFor = (needed: number, now: number) => Math.max(256, needed, now * 2)
 
-function wider<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
+function wider<T extends Uint16Array | Uint32Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

@@ -25,13 +25,14 @@ export const TRAITS = {
 } as const satisfies Record<GoalValue | Diet, number> & Record<string, number>
 export type Trait = keyof typeof TRAITS
 
-/** Grams are null without servings: the weight is that of equipment. The price is in paise. */
+/** Grams are null without servings: the weight is that of equipment. Prices are in paise. */
 export type Pack = readonly [
   flavor: string | null,
   grams: number | null,
   price: number,
   isInStock: boolean,
   isOnSale: boolean,
+  servingPrice: number | null,
 ]
 
 /** The fields of a product that lists filter, count and sort by. */
@@ -50,8 +51,6 @@ export type ColumnRow = {
   origin: string
   /** Grams per serving. */
   protein: number | null
-  /** Paise per serving of the cheapest pack. */
-  servingPrice: number | null
   /** The exclusions that it does not meet (`containedIn`). */
   contains: number
   tags: readonly string[]
@@ -63,10 +62,10 @@ export type ColumnRow = {
 
 /** Protein is kept in tenths of a gram. */
 export const PROTEIN_STEPS = 10
-/** The serving price of a product without servings: above every limit. */
-export const NO_SERVINGS = 2 ** 32 - 1
-/** Variants of a product that are kept: two numbers each, of the 255 of a list. Forms and files allow 100. */
-const MAX_PACKS = 127
+/** The serving price of a variant without servings: above every limit. */
+export const NO_SERVINGS = 2 ** 31 - 1
+/** Numbers that are kept of each variant: the bits that describe it, its price and its price per serving. */
+export const PACK = 3
 /** The bits that describe a variant: its weight bands, two properties and, from a bit on, its flavour's number from 1. */
 export const VARIANT = { bands: 0xff, inStock: 1 << 8, onSale: 1 << 9, flavorFrom: 10 }
 
@@ -81,7 +80,7 @@ type Values =
   | 'price'
   | 'sold'
   | 'rating'
-type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'contains' | 'tags' | 'discount' | 'createdDay'
+type MoreValues = 'origin' | 'protein' | 'contains' | 'tags' | 'discount' | 'createdDay'
 /** What a file keeps of columns. */
 export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
   Record<'brands' | 'categories' | 'flavorNames' | 'origins' | 'tagNames', string[]>
@@ -93,7 +92,7 @@ export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
 export class ProductColumns {
   readonly ids: string[] = []
   readonly nameKeys: string[] = []
-  /** Two numbers for each variant: the bits that describe it (`VARIANT`), and its price. */
+  /** `PACK` numbers for each variant. */
   readonly packs = new NumberLists()
   readonly brandNumbers = new Numbers()
   readonly categoryNumbers = new Numbers()
@@ -110,7 +109,6 @@ export class ProductColumns {
   origin = new Uint16Array(0)
   /** Tenths of a gram per serving. */
   protein = new Uint16Array(0)
-  servingPrice = new Uint32Array(0)
   contains = new Uint16Array(0)
   readonly tags = new NumberLists()
   readonly tagNumbers = new Numbers()
@@ -177,7 +175,10 @@ export class ProductColumns {
     this.nameKeys[place] = key
     this.packs.set(
       place,
-      row.packs.slice(0, MAX_PACKS).flatMap((pack) => [this.#bitsOf(pack), pack[2]]),
+      row.packs.flatMap((pack) => {
+        const [, , price, , , servingPrice] = pack
+        return [this.#bitsOf(pack), price, servingPrice === null ? NO_SERVINGS : Math.ceil(servingPrice)]
+      }),
     )
     this.brand[place] = brand
     this.category[place] = category
@@ -188,7 +189,6 @@ export class ProductColumns {
     this.rating[place] = row.rating
     this.origin[place] = origin
     this.protein[place] = Math.round((row.protein ?? 0) * PROTEIN_STEPS)
-    this.servingPrice[place] = row.servingPrice === null ? NO_SERVINGS : Math.ceil(row.servingPrice)
     this.contains[place] = row.contains
     this.tags.set(place, tags)
     this.discount[place] = row.discount
@@ -226,7 +226,6 @@ export class ProductColumns {
     this.rating = wider(this.rating, new Float64Array(room))
     this.origin = wider(this.origin, new Uint16Array(room))
     this.protein = wider(this.protein, new Uint16Array(room))
-    this.servingPrice = wider(this.servingPrice, new Uint32Array(room))
     this.contains = wider(this.contains, new Uint16Array(room))
     this.discount = wider(this.discount, new Uint8Array(room))
     this.createdDay = wider(this.createdDay, new Uint16Array(room))

@@ -72,9 +72,8 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
           order by updated_at, id limit ${sql.raw(String(SLICE))}) p
         cross join lateral (
           select json_agg(json_build_array(flavor, case when servings is not null then grams end, price, stock > 0,
-                coalesce(mrp > price, false))
-              order by id = p.card_variant_id desc, position, id) as packs,
-            min(price::float8 / servings) as "servingPrice"
+                coalesce(mrp > price, false), price::float8 / servings)
+              order by id = p.card_variant_id desc, position, id) as packs
           from variants where product_id = p.id and is_active
         ) v
         cross join lateral (

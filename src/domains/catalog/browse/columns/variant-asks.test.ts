@@ -29,7 +29,7 @@ beforeAll(async () => {
                   flavor,
                   weight: `${grams} g`,
                   grams,
-                  servings: 10,
+                  servings: n % 7 === 0 ? null : grams / 50,
                   price: 100 + ((n * 37 + f * 53 + s * 71) % 90),
                   mrp: (n + f + s) % 3 === 0 ? 500 : null,
                   stock: (n + f * 2 + s) % 4 === 0 ? 0 : 5,
@@ -55,6 +55,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
   onSale: fc.boolean(),
   minPrice: price,
   maxPrice: price,
+  maxServingPrice: fc.option(fc.constantFrom(paise(500), paise(1000), paise(2500)), { nil: undefined }),
 })
 
 const totalOf = async (filter: ProductFilter) => (await findProducts(ctx, filter)).total
@@ -66,11 +67,12 @@ test('D283: each choice says how many products it would show, and each part what
       const facets = await findFacets(ctx, filter)
       for (const { slug, count } of facets.flavors) expect(count).toBe(await totalOf({ ...filter, flavors: [slug] }))
       for (const { slug, count } of facets.weights) expect(count).toBe(await totalOf({ ...filter, weights: [slug] }))
+      for (const { value, count } of facets.servingPrices)
+        expect(count).toBe(await totalOf({ ...filter, maxServingPrice: paise(value) }))
       for (const { slug, count } of facets.brands) expect(count).toBe(await totalOf({ ...filter, brands: [slug] }))
       expect(facets.inStock).toBe(await totalOf({ ...filter, inStock: true }))
       expect(facets.onSale).toBe(await totalOf({ ...filter, onSale: true }))
-      const { flavors, weights, brands, inStock, onSale, minPrice, maxPrice } = filter
-      const anyPrice = { flavors, weights, brands, inStock, onSale }
+      const { minPrice, maxPrice, ...anyPrice } = filter
       const prices = (await findProducts(ctx, anyPrice, { limit: 50 })).items.map((card) => card.price)
       expect(facets.priceRange).toEqual(
         prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
@@ -82,6 +84,7 @@ test('D283: each choice says how many products it would show, and each part what
         brand: await totalOf({ ...filter, brands: undefined }),
         stock: await totalOf({ ...filter, inStock: false }),
         sale: await totalOf({ ...filter, onSale: false }),
+        serving: await totalOf({ ...filter, maxServingPrice: undefined }),
         price: minPrice || maxPrice ? await totalOf(anyPrice) : 0,
       })
     }),
@@ -102,6 +105,10 @@ test('D273, D283: every card of a list is what was asked for, in the order of th
         expect(card.price).toBeLessThanOrEqual(filter.maxPrice ?? Number.POSITIVE_INFINITY)
         if (filter.flavors) expect(filter.flavors).toContain(card.variant.flavor?.toLowerCase())
         if (filter.weights) expect(filter.weights).toContain(BANDS[card.variant.weight ?? ''])
+        if (filter.maxServingPrice) {
+          const servings = Number(/(\d+) servings$/.exec(card.fact)?.[1])
+          expect(card.price / servings).toBeLessThanOrEqual(filter.maxServingPrice)
+        }
         if (filter.inStock) expect(card.isInStock).toBe(true)
         if (filter.onSale) expect(card.onSale).toBe(true)
       }
