@@ -41,6 +41,17 @@ test('R68 R69 R71: a search with a typo is walked by keyboard alone to the produ
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name!)
 })
 
+test('D285: a suggestion shows and opens the size that was typed', { tag: PHONE }, async ({ page }) => {
+  const box = await openSearch(page)
+  await box.fill('creatine 250g')
+  const option = page.getByRole('group', { name: 'Products' }).getByRole('option').first()
+  await expect(option).toHaveAttribute('href', /weight=250/)
+  const price = (await option.locator('.figures').textContent())!
+  await option.click()
+  await expect(page).toHaveURL(/\/product\/.*weight=250/)
+  await expect(page.getByRole('main').getByText(price, { exact: true }).first()).toBeVisible()
+})
+
 test('R65: suggestions are asked for 300 ms after the last letter, once', { tag: PHONE }, async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []

@@ -177,3 +177,45 @@ test.each([
   expect(found.unread.length).toBeGreaterThan(0)
   expect((await suggest(ctx, q)).products).toEqual([])
 })
+
+test('D285: cards keep within the limits that were typed, whatever flavour and size were typed beside them', async () => {
+  for (const [query, limit] of [
+    ['mango whey 1kg under 3000', 300_000],
+    ['mango whey 2kg under 3000', 300_000],
+    ['creatine 250g under 500', 50_000],
+  ] as const) {
+    const { items } = await search(query)
+    expect(items.length, query).toBeGreaterThan(0)
+    expect(
+      items.filter(({ price }) => price > limit).map(({ slug, price, variant }) => [slug, price, variant.weight]),
+      query,
+    ).toEqual([])
+  }
+})
+
+test.each(['chocolate protein', 'vanilla'])('D285: “%s” sorted by price is in order from page to page', async (q) => {
+  for (const sort of ['price-asc', 'price-desc'] as const) {
+    const pages = await Promise.all([1, 2].map((page) => search(q, { sort, page, limit: 10 })))
+    const prices = pages.flatMap(({ items }) => items.map(({ price }) => price))
+    expect(prices).toHaveLength(20)
+    expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'price-asc' ? a - b : b - a)))
+  }
+})
+
+test('D285: a word such as “and” names no flavour', async () => {
+  const shown = async (query: string) =>
+    (await search(query)).items.map(({ slug, variant }) => [slug, variant.id]).sort()
+  expect(await shown('isolate between 2000 and 4000')).toEqual(await shown('isolate 2000-4000'))
+  const { items } = await search('cookies and cream whey')
+  expect(items.some(({ variant }) => variant.flavor === 'Cookies and Cream')).toBe(true)
+})
+
+test('D285: suggestions show what the results show', async () => {
+  for (const query of ['mango whey 1kg under 3000', 'creatine 250g under 500', 'vanilla whey']) {
+    const results = new Map((await search(query)).items.map((card) => [card.slug, card.variant.id]))
+    const { products } = await suggest(ctx, query)
+    expect(products.length, query).toBeGreaterThan(0)
+    for (const { slug, variant } of products)
+      expect([query, slug, variant.id]).toEqual([query, slug, results.get(slug)])
+  }
+})

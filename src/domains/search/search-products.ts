@@ -29,9 +29,11 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
     isUnderstood ? findTopics(ctx) : null,
     isUnderstood ? findStorePages(ctx, filter.q) : [],
   ])
-  const { ids, page, total, ...found } = await findPage(ctx, index, topics, filter)
-  const query = isUnderstood && namesVariant(filter.q, found.facets.flavors) ? filter.q : ''
-  const cards = await fitCards(ctx, await findCards(ctx, ids), { ...filter, query })
+  const { ids, page, total, asked, sort, ...found } = await findPage(ctx, index, topics, filter)
+  // By price, products are in the order of their own prices: a typed flavour may cost more.
+  const isByPrice = sort === 'price-asc' || sort === 'price-desc'
+  const query = isUnderstood && !isByPrice && namesVariant(filter.q, found.facets.flavors) ? filter.q : ''
+  const cards = await fitCards(ctx, await findCards(ctx, ids), { ...asked, query })
   return { ...pageOf(cards, { page, limit: filter.limit, total }), ...found, pages }
 }
 
@@ -109,6 +111,8 @@ async function findPage(
   return {
     // Matches are sorted by relevance already.
     ...narrowed.page({ sort: sort === 'relevance' ? null : sort, page, size: limit }),
+    asked: joinFilters(understood.filter, filter),
+    sort,
     facets: narrowed.facets,
     matched: matches.total,
     correction: matches.isCorrected && matches.total > 0 ? matches.words.join(' ') : null,

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { filterMatches, findCards } from '../catalog/index.ts'
+import { filterMatches, findCards, fitCards, namesVariant } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
 import { matchWords } from './look-up.ts'
@@ -38,7 +38,9 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   const places = hasFilter ? await filterMatches(ctx, index.columns, understood.filter, matches.places) : matches.places
   const total = hasFilter ? places.length : matches.total
   const best = Array.from(places.subarray(0, search.products), (place) => index.columns.ids[place] as string)
-  const cards = await findCards(ctx, best)
+  const flavors = index.columns.flavorNumbers.slugs.map((slug) => ({ slug }))
+  const asked = { ...understood.filter, query: namesVariant(query, flavors) ? query : '' }
+  const cards = await fitCards(ctx, await findCards(ctx, best), asked)
   const suggestions = [
     ...pages.slice(0, MAX_PER_KIND).map(({ title, url }): Suggestion => ({ type: 'page', text: title, url })),
     ...namedSuggestions(index, words),

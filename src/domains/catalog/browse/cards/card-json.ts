@@ -49,6 +49,7 @@ export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmo
     variantId: card.variant.id,
     flavor: card.variant.flavor,
     weight: card.variant.weight,
+    ...(card.isAsked && { isAsked: true }),
   }
 }
 

@@ -13,7 +13,6 @@ export type Asked = Pick<
 > & {
   /** A typed query, which may name a flavour or a size: `whey mango 1kg`. */
   query?: string
-  sort?: string
 }
 
 type Row = {
@@ -38,14 +37,14 @@ const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.servings,
 /**
  * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), as
  * `VariantAsks` chose them. A card that fits as well as any other variant stays as it is. One statement, and none if the
- * list was asked for nothing of the kind. A page sorted by price stays so.
+ * list was asked for nothing of the kind.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
   const fitOf = fitnessOf(asked)
   if (!fitOf || cards.length === 0) return cards
   const meets = conditionOf(asked)
   const rows = await preparedRows<Row>(ctx.db, 'catalog_fitting', VARIANTS, [cards.map(({ id }) => id)])
-  const fitted = cards.map((card) => {
+  return cards.map((card) => {
     const variants = rows.filter((row) => row.product_id === card.id)
     const worth = (row: Row) => fitOf(row) * 4 + (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
     const [best] = variants.filter(meets).sort((a, b) => worth(b) - worth(a))
@@ -63,8 +62,6 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
       isAsked: true,
     }
   })
-  if (asked.sort === 'price-asc') return fitted.sort((a, b) => a.price - b.price)
-  return asked.sort === 'price-desc' ? fitted.sort((a, b) => b.price - a.price) : fitted
 }
 
 const isReduced = ({ price, mrp }: Row): boolean => mrp !== null && mrp > price
@@ -103,7 +100,12 @@ function fitnessOf({ flavors = [], weights = [], maxServingPrice, query = '' }: 
   }
 }
 
-const wordsOf = (text: string): string[] => slugify(text).split('-').filter(Boolean)
+/** Words that name no flavour: `cookies and cream`, `between 2000 and 4000`. */
+const FILLERS = new Set(['and', 'or', 'with', 'of', 'in', 'n', 'the'])
+const wordsOf = (text: string): string[] =>
+  slugify(text)
+    .split('-')
+    .filter((word) => word !== '' && !FILLERS.has(word))
 
 /** `1 Kg` and `1kg` are the same. */
 const packed = (size: string): string => size.toLowerCase().replaceAll(' ', '')

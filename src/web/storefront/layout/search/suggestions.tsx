@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { CardAnswer } from '../../../../domains/catalog/index.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { askFor } from '../../../api-client.ts'
@@ -8,6 +9,7 @@ import { ArrowRight, FileText, LayoutGrid, LoaderCircle, Tag } from '../../../ui
 import { Picture } from '../../../ui/picture.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
+import { choiceQuery } from '../../parts/variant-choice/choose-variant.ts'
 import { Marked } from './marked.tsx'
 import type { PanelProps } from './panel-props.ts'
 
@@ -38,7 +40,7 @@ export function Suggestions({
   const all = searchUrl(correction ?? query)
   const targets = [
     ...named.map((each) => each.url),
-    ...products.map((each) => `/product/${each.slug}`),
+    ...products.map(productUrl),
     ...(products.length > 0 ? [all] : []),
   ].join('\n')
   const message = messageOf(isSearching, isError, isEmpty, data)
@@ -103,7 +105,7 @@ export function Suggestions({
             {products.map((product, index) => (
               <SoftLink
                 key={product.id}
-                href={`/product/${product.slug}`}
+                href={productUrl(product)}
                 {...option(named.length + index)}
                 className={cx(row, 'py-2', named.length + index === active ? 'bg-mist' : 'hover:bg-mist')}
               >
@@ -153,6 +155,10 @@ export function Suggestions({
 
 const askSuggestions = async (query: string, signal: AbortSignal) =>
   (await askFor(`GET /api/search/suggest?amounts=paise&q=${encodeURIComponent(query)}`, { signal })).data
+
+/** The page of a product, with the flavour and size that were typed. */
+const productUrl = (product: CardAnswer): string =>
+  `/product/${product.slug}${product.isAsked ? choiceQuery(product) : ''}`
 
 const row = 'flex items-center gap-4 px-4'
 

@@ -26,7 +26,7 @@ export function PincodeField({ field, view }: { field: TextMetadata; view: Addre
       isRequired
       // Two lines are reserved: the result arrives while the shopper is filling in the next field.
       hint={
-        <span className={cx('block min-h-9', mark === 'bad' && 'font-medium text-danger')}>
+        <span className={cx('block', !error && 'min-h-9', mark === 'bad' && 'font-medium text-danger')}>
           {pincode.kind === 'idle' && !error ? '6 digits' : null}
           <span role="status">{error ? null : text}</span>
         </span>

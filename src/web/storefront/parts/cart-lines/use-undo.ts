@@ -32,8 +32,12 @@ export type Undo = {
 export function useUndo(): Undo {
   const { state, edit } = useCart()
   const [taken, setTaken] = useState<Taken | null>(null)
+  const { items, later } = state
+  // Nothing is left to undo once the line is back in the cart, or saved for later again.
+  const isBack =
+    taken && (taken.how === 'remove-later' ? later : items).some((line) => lineKey(line) === lineKey(taken.line))
   return {
-    taken,
+    taken: isBack ? null : taken,
     take: (line, how) => {
       setTaken({ line, before: state, how, turn: (taken?.turn ?? 0) + 1 })
       edit((cart) => WAYS[how](cart, line))

@@ -77,6 +77,7 @@ export const cardOfApi = (product: CardAnswer): CardView => ({
   isInStock: product.inStock,
   fact: product.fact,
   variant: { id: product.variantId, flavor: product.flavor, weight: product.weight },
+  ...(product.isAsked && { query: choiceQuery(product) }),
 })
 
 export const cardPage = ({ items, page, total, totalPages }: Page<ProductCard>, isDemo: boolean): CardPage => ({
