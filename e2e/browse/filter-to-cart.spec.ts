@@ -147,6 +147,37 @@ test('D273 D275: a list of a flavour shows, opens and adds that flavour, and a s
   ).toBeVisible()
 })
 
+test('D286: a comparison is of the flavour that was asked for, and adds it', { tag: PHONE }, async ({ page }) => {
+  await open(page, '/category/whey-protein?flavour=mango')
+  const cards = page.getByRole('main').getByRole('article')
+  for (const at of [0, 1])
+    await cards
+      .nth(at)
+      .getByRole('button', { name: /^Compare / })
+      .click()
+  await page.getByRole('region', { name: 'Comparison' }).getByRole('link', { name: 'Compare' }).click()
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveCount(2)
+  for (const at of [0, 1]) await expect(heads.nth(at)).toContainText('Mango')
+  await heads
+    .nth(0)
+    .getByRole('button', { name: /^Add to Cart: / })
+    .click()
+  await open(page, '/cart')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Mango · /)
+      .first(),
+  ).toBeVisible()
+  await page.goBack()
+  await heads
+    .nth(0)
+    .getByRole('link', { name: /^Remove/ })
+    .click()
+  await expect(page).toHaveURL(/ids=[\w-]+:var_\w+$/)
+})
+
 test('a combination without result says which filter to loosen, with what that brings', { tag: PHONE }, async ({
   page,
   expectAccessible,

@@ -13,7 +13,7 @@ import { comparedOf } from '../../parts/compare/comparison.ts'
 import { AddToCartButton } from '../../parts/product-card/add-to-cart-button.tsx'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
-import { compareHref, readSlugs } from '../../state/compare/compare-rules.ts'
+import { compareHref, readPicks, slugOf, variantIdOf } from '../../state/compare/compare-rules.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/compare-page'
 
@@ -21,19 +21,24 @@ export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Compare products', path: '/compare', isHidden: true })
 
-/** Up to four products side by side: `/compare?ids=whey,creatine`. Products that are not sold are left out. */
+/** Up to four products side by side: `/compare?ids=whey,creatine:var_1`. Products that are not sold are left out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const slugs = readSlugs(new URL(request.url).searchParams.get('ids') ?? '')
-  const found = await Promise.all(slugs.map((slug) => findProduct(ctx, slug)))
-  const products = found.flatMap((each) => (each.ok ? [comparedOf(each.value.product)] : []))
+  const picks = readPicks(new URL(request.url).searchParams.get('ids') ?? '')
+  const found = await Promise.all(
+    picks.map(async (pick) => {
+      const each = await findProduct(ctx, slugOf(pick))
+      return each.ok ? [{ pick, ...comparedOf(each.value.product, variantIdOf(pick)) }] : []
+    }),
+  )
+  const products = found.flat()
   const tags = products.map(({ card }) => productTag(card.id))
   return data({ products }, { headers: publicHeaders([...tags, ...PAGE_TAGS]) })
 }
 
 export default function ComparePage({ loaderData: { products } }: Route.ComponentProps) {
   const { store } = useShop()
-  const slugs = products.map(({ card }) => card.slug)
+  const picks = products.map(({ pick }) => pick)
   return (
     <Container className="pb-16 md:pb-24">
       <Breadcrumb crumbs={[{ name: 'Home', to: '/' }, { name: 'Compare products' }]} />
@@ -57,7 +62,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
             <div className="mt-3 flex flex-col items-start gap-1">
               <AddToCartButton card={card} />
               <SoftLink
-                href={compareHref(slugs.filter((slug) => slug !== card.slug))}
+                href={compareHref(picks.filter((pick) => slugOf(pick) !== card.slug))}
                 className="inline-flex min-h-11 items-center text-sm underline"
               >
                 Remove<span className="sr-only"> {card.name}</span>

@@ -127,7 +127,7 @@ function Head({ card, weight, isOwn }: { card: Compared['card']; weight: string 
         {isOwn ? (
           card.name
         ) : (
-          <SoftLink href={`/product/${card.slug}`} className="link-cover group-hover:underline">
+          <SoftLink href={`/product/${card.slug}${card.query ?? ''}`} className="link-cover group-hover:underline">
             {card.name}
           </SoftLink>
         )}

@@ -1,4 +1,5 @@
-import type { ProductFull } from '../../../../domains/catalog/schemas.ts'
+import { factOf, pictureFor } from '../../../../domains/catalog/rules.ts'
+import type { ProductCard, ProductFull, VariantView } from '../../../../domains/catalog/schemas.ts'
 import type { Paise } from '../../../../shared/money.ts'
 import { perServing } from '../price-facts/price-facts.ts'
 import { type CardView, cardView } from '../product-card/card-view.ts'
@@ -14,11 +15,12 @@ export type Figures = {
 }
 export type Compared = { card: CardView; figures: Figures; weight: string | null }
 
-/** The figures of a product's card: those of the variant that it would add to the cart. */
-export function comparedOf(product: ProductFull): Compared {
-  const variant = product.variants.find(({ id }) => id === product.variant.id) ?? product.variants[0]
+/** A product's card and its figures: those of the variant that it would add to the cart, or of another one. */
+export function comparedOf(product: ProductFull, variantId = product.variant.id): Compared {
+  const own = product.variants.find(({ id }) => id === product.variant.id) ?? product.variants[0]
+  const variant = product.variants.find(({ id }) => id === variantId) ?? own
   return {
-    card: cardView(product),
+    card: cardView(variant && variant !== own ? cardOfVariant(product, variant) : product),
     figures: {
       price: variant?.price ?? product.price,
       perServing: perServing(variant),
@@ -27,6 +29,22 @@ export function comparedOf(product: ProductFull): Compared {
       servings: variant?.servings && variant.servings > 1 ? variant.servings : null,
     },
     weight: [variant?.flavor, variant?.weight].filter(Boolean).join(', ') || null,
+  }
+}
+
+function cardOfVariant(product: ProductFull, variant: VariantView): ProductCard {
+  const { id, flavor, weight, price, mrp, servings, stock } = variant
+  return {
+    ...product,
+    price,
+    mrp,
+    variant: { id, flavor, weight },
+    onSale: mrp !== null && mrp > price,
+    isLowest: product.variants.every((each) => each.price >= price),
+    isInStock: stock.state !== 'out',
+    fact: factOf(product.fact, servings),
+    image: pictureFor(product.images, variant) ?? product.image,
+    isAsked: true,
   }
 }
 

@@ -9,8 +9,8 @@ const markBar = markRoot('bar', 'wide')
 
 /** At the bottom of a list once a product is chosen: how many are, and the way to their comparison. */
 export default function CompareBar() {
-  const slugs = useCompared()
-  if (slugs.length === 0) return null
+  const picks = useCompared()
+  if (picks.length === 0) return null
   return (
     <section
       aria-label="Comparison"
@@ -19,11 +19,11 @@ export default function CompareBar() {
     >
       <Container className="flex items-center justify-between gap-4">
         <p role="status" className="text-sm">
-          {slugs.length === 1 ? '1 product chosen. Choose one more.' : `${slugs.length} products chosen`}
+          {picks.length === 1 ? '1 product chosen. Choose one more.' : `${picks.length} products chosen`}
         </p>
         <div className="flex items-center gap-2">
-          {slugs.length > 1 && (
-            <ButtonLink to={compareHref(slugs)} tone="accent">
+          {picks.length > 1 && (
+            <ButtonLink to={compareHref(picks)} tone="accent">
               Compare
             </ButtonLink>
           )}

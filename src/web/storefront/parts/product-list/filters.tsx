@@ -82,7 +82,7 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
           </Link>
         )}
       </div>
-      <div className="py-3">
+      <div className="py-3 empty:hidden">
         {(choices.inStock !== 0 || query.inStock) && (
           <Tick
             name="inStock"

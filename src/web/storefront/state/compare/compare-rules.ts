@@ -1,9 +1,20 @@
 export const MAX_COMPARED = 4
 
-/** At most four different slugs of a text such as `whey,creatine`; anything else in it is left out. */
-export const readSlugs = (text: string): string[] =>
-  [...new Set(text.split(','))].filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug)).slice(0, MAX_COMPARED)
+/** A product to compare: `whey`, or `whey:var_1` for another of its variants than its usual card shows. */
+export type Pick = string
+
+export const slugOf = (pick: Pick): string => pick.split(':', 1)[0] ?? ''
+export const variantIdOf = (pick: Pick): string | undefined => pick.split(':')[1]
+
+const PICK = /^[a-z0-9-]{1,120}(?::\w{1,40})?$/
+
+/** At most four different products of a text such as `whey,creatine`; anything else in it is left out. */
+export const readPicks = (text: string): Pick[] => {
+  const picks = text.split(',').filter((pick) => PICK.test(pick))
+  const slugs = picks.map(slugOf)
+  return picks.filter((pick, at) => slugs.indexOf(slugOf(pick)) === at).slice(0, MAX_COMPARED)
+}
 
 /** The URL that compares these products. */
-export const compareHref = (slugs: readonly string[]): string =>
-  slugs.length > 0 ? `/compare?ids=${slugs.join(',')}` : '/compare'
+export const compareHref = (picks: readonly Pick[]): string =>
+  picks.length > 0 ? `/compare?ids=${picks.join(',')}` : '/compare'

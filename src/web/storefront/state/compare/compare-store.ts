@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { tabStorage } from '../browser-storage.ts'
-import { MAX_COMPARED, readSlugs } from './compare-rules.ts'
+import { MAX_COMPARED, type Pick, readPicks, slugOf } from './compare-rules.ts'
 
 const KEY = 'nutri_compare'
-const NOBODY: readonly string[] = []
-let chosen: readonly string[] | null = null
+const NOBODY: readonly Pick[] = []
+let chosen: readonly Pick[] | null = null
 const listeners = new Set<() => void>()
 
-const read = (): readonly string[] => {
-  chosen ??= readSlugs(tabStorage()?.getItem(KEY) ?? '')
+const read = (): readonly Pick[] => {
+  chosen ??= readPicks(tabStorage()?.getItem(KEY) ?? '')
   return chosen
 }
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function save(next: readonly string[]): void {
+function save(next: readonly Pick[]): void {
   chosen = next
   try {
     tabStorage()?.setItem(KEY, next.join(','))
@@ -27,22 +27,23 @@ function save(next: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The slugs of the products chosen in this tab, in the order in which they were chosen. */
-export const useCompared = (): readonly string[] => useSyncExternalStore(subscribe, read, () => NOBODY)
+/** The products chosen in this tab, in the order in which they were chosen. */
+export const useCompared = (): readonly Pick[] => useSyncExternalStore(subscribe, read, () => NOBODY)
 
 /** Whether this product is chosen. */
 export const useIsCompared = (slug: string): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => read().includes(slug),
+    () => read().some((pick) => slugOf(pick) === slug),
     () => false,
   )
 
 /** Adds or removes a product; false if four are chosen already. */
-export function toggleCompared(slug: string): boolean {
+export function toggleCompared(pick: Pick): boolean {
   const before = read()
-  if (before.includes(slug)) save(before.filter((each) => each !== slug))
-  else if (before.length < MAX_COMPARED) save([...before, slug])
+  const others = before.filter((each) => slugOf(each) !== slugOf(pick))
+  if (others.length < before.length) save(others)
+  else if (before.length < MAX_COMPARED) save([...before, pick])
   else return false
   return true
 }
