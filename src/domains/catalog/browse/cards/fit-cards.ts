@@ -36,8 +36,8 @@ const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.servings,
 
 /**
  * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), as
- * `VariantAsks` chose them. A card that fits as well as any other variant stays as it is. One statement, and none if the
- * list was asked for nothing of the kind.
+ * `VariantAsks` chose them. A card that fits as well as any other variant stays as it is. One statement, and none
+ * without a flavour, a size, a price per serving or typed words.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
   const fitOf = fitnessOf(asked)

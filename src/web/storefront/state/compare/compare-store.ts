@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { tabStorage } from '../browser-storage.ts'
-import { MAX_COMPARED, type Pick, readPicks, slugOf } from './compare-rules.ts'
+import { type ComparedKey, MAX_COMPARED, readPicks, slugOf } from './compare-rules.ts'
 
 const KEY = 'nutri_compare'
-const NOBODY: readonly Pick[] = []
-let chosen: readonly Pick[] | null = null
+const NOBODY: readonly ComparedKey[] = []
+let chosen: readonly ComparedKey[] | null = null
 const listeners = new Set<() => void>()
 
-const read = (): readonly Pick[] => {
+const read = (): readonly ComparedKey[] => {
   chosen ??= readPicks(tabStorage()?.getItem(KEY) ?? '')
   return chosen
 }
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function save(next: readonly Pick[]): void {
+function save(next: readonly ComparedKey[]): void {
   chosen = next
   try {
     tabStorage()?.setItem(KEY, next.join(','))
@@ -28,7 +28,7 @@ function save(next: readonly Pick[]): void {
 }
 
 /** The products chosen in this tab, in the order in which they were chosen. */
-export const useCompared = (): readonly Pick[] => useSyncExternalStore(subscribe, read, () => NOBODY)
+export const useCompared = (): readonly ComparedKey[] => useSyncExternalStore(subscribe, read, () => NOBODY)
 
 /** Whether this product is chosen. */
 export const useIsCompared = (slug: string): boolean =>
@@ -39,7 +39,7 @@ export const useIsCompared = (slug: string): boolean =>
   )
 
 /** Adds or removes a product; false if four are chosen already. */
-export function toggleCompared(pick: Pick): boolean {
+export function toggleCompared(pick: ComparedKey): boolean {
   const before = read()
   const others = before.filter((each) => slugOf(each) !== slugOf(pick))
   if (others.length < before.length) save(others)
