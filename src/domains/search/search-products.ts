@@ -32,7 +32,7 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
   const { ids, page, total, asked, sort, ...found } = await findPage(ctx, index, topics, filter)
   // By price, products are in the order of their own prices: a typed flavour may cost more.
   const isByPrice = sort === 'price-asc' || sort === 'price-desc'
-  const query = isUnderstood && !isByPrice && namesVariant(filter.q, found.facets.flavors) ? filter.q : ''
+  const query = isUnderstood && !isByPrice && namesVariant(filter.q, index.columns) ? filter.q : ''
   const cards = await fitCards(ctx, await findCards(ctx, ids), { ...asked, query })
   return { ...pageOf(cards, { page, limit: filter.limit, total }), ...found, pages }
 }

@@ -38,8 +38,7 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   const places = hasFilter ? await filterMatches(ctx, index.columns, understood.filter, matches.places) : matches.places
   const total = hasFilter ? places.length : matches.total
   const best = Array.from(places.subarray(0, search.products), (place) => index.columns.ids[place] as string)
-  const flavors = index.columns.flavorNumbers.slugs.map((slug) => ({ slug }))
-  const asked = { ...understood.filter, query: namesVariant(query, flavors) ? query : '' }
+  const asked = { ...understood.filter, query: namesVariant(query, index.columns) ? query : '' }
   const cards = await fitCards(ctx, await findCards(ctx, best), asked)
   const suggestions = [
     ...pages.slice(0, MAX_PER_KIND).map(({ title, url }): Suggestion => ({ type: 'page', text: title, url })),

@@ -5,6 +5,7 @@ import { paise } from '../../../../shared/money.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../../fixtures.ts'
 import { findFacets, findProducts, fitCards, namesVariant } from '../../index.ts'
 import type { ProductFilter } from '../../schemas.ts'
+import { readColumns } from '../columns/read-columns.ts'
 
 let ctx: Context
 
@@ -120,8 +121,9 @@ test.each([
   ['whey 1kg', true],
   ['whey', false],
   ['', false],
-])('whether “%s” names a variant: %s', (query, is) => {
-  expect(namesVariant(query, [{ slug: 'alphonso-mango' }, { slug: 'rich-chocolate' }])).toBe(is)
+  ['beer and brew', false],
+])('whether “%s” names a variant: %s', async (query, is) => {
+  expect(namesVariant(query, await readColumns(ctx))).toBe(is)
 })
 
 test('D274: a card says “from” only where no variant costs less', async () => {

@@ -4,6 +4,7 @@ import { type Paise, ZERO } from '../../../../shared/money.ts'
 import { slugify } from '../../../../shared/slugs.ts'
 import { factOf, weightBandBits, weightBits } from '../../rules.ts'
 import type { ProductCard, ProductFilter } from '../../schemas.ts'
+import type { ProductColumns } from '../columns/product-columns.ts'
 import { fittingPictureFirst, isOwnPicture } from './cards.ts'
 
 /** What a list was asked for that variants differ in. */
@@ -81,11 +82,9 @@ function conditionOf(asked: Asked) {
     (!onSale || isReduced(row))
 }
 
-/** Whether a typed query names one of these flavours, or a size. */
-export const namesVariant = (query: string, flavors: readonly { slug: string }[]): boolean => {
-  const isTyped = new Set(wordsOf(query))
-  return sizesIn(query).length > 0 || flavors.some(({ slug }) => wordsOf(slug).some((word) => isTyped.has(word)))
-}
+/** Whether a typed query names a flavour of the catalogue, or a size. */
+export const namesVariant = (query: string, { flavorNumbers }: ProductColumns): boolean =>
+  sizesIn(query).length > 0 || wordsOf(query).some((word) => flavorNumbers.hasWord(word))
 
 /** How well a variant fits the words of a typed query, from 0 to 3: a flavour counts twice. Null if nothing was asked. */
 function fitnessOf({ flavors = [], weights = [], maxServingPrice, query = '' }: Asked): ((row: Row) => number) | null {
