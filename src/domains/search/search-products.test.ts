@@ -202,6 +202,15 @@ test.each(['chocolate protein', 'vanilla'])('D285: “%s” sorted by price is i
   }
 })
 
+test('D287: sorted by price, cards show the typed flavour where it costs the same', async () => {
+  const { items } = await search('cheapest mango whey')
+  expect(items.length).toBeGreaterThan(2)
+  const prices = items.map(({ price }) => price)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(items.filter(({ variant }) => /mango/i.test(variant.flavor ?? '')).length).toBeGreaterThan(1)
+  for (const { variant, fact } of items.filter(({ isAsked }) => isAsked)) expect(fact).toContain(variant.flavor)
+})
+
 test('D285: a word such as “and” names no flavour', async () => {
   const shown = async (query: string) =>
     (await search(query)).items.map(({ slug, variant }) => [slug, variant.id]).sort()
@@ -211,7 +220,7 @@ test('D285: a word such as “and” names no flavour', async () => {
 })
 
 test('D285: suggestions show what the results show', async () => {
-  for (const query of ['mango whey 1kg under 3000', 'creatine 250g under 500', 'vanilla whey']) {
+  for (const query of ['mango whey 1kg under 3000', 'creatine 250g under 500', 'vanilla whey', 'cheapest mango whey']) {
     const results = new Map((await search(query)).items.map((card) => [card.slug, card.variant.id]))
     const { products } = await suggest(ctx, query)
     expect(products.length, query).toBeGreaterThan(0)

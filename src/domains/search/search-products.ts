@@ -30,12 +30,17 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
     isUnderstood ? findStorePages(ctx, filter.q) : [],
   ])
   const { ids, page, total, asked, sort, ...found } = await findPage(ctx, index, topics, filter)
-  // By price, products are in the order of their own prices: a typed flavour may cost more.
-  const isByPrice = sort === 'price-asc' || sort === 'price-desc'
-  const query = isUnderstood && !isByPrice && namesVariant(filter.q, index.columns) ? filter.q : ''
-  const cards = await fitCards(ctx, await findCards(ctx, ids), { ...asked, query })
+  const typed = isUnderstood ? typedOfCards(index, filter.q, sort) : {}
+  const cards = await fitCards(ctx, await findCards(ctx, ids), { ...asked, ...typed })
   return { ...pageOf(cards, { page, limit: filter.limit, total }), ...found, pages }
 }
+
+/** What was typed that cards are chosen by. */
+export const typedOfCards = ({ columns }: SearchIndex, q: string, sort: SearchFilter['sort'] | null) => ({
+  query: namesVariant(q, columns) ? q : '',
+  // Products are in the order of their own prices: a typed flavour may cost more.
+  keepsPrices: sort === 'price-asc' || sort === 'price-desc',
+})
 
 /** The words that name a product of the catalogue. */
 export async function catalogueWords(ctx: Context): Promise<IsKnown> {

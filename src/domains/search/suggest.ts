@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { filterMatches, findCards, fitCards, namesVariant } from '../catalog/index.ts'
+import { filterMatches, findCards, fitCards } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
 import { matchWords } from './look-up.ts'
@@ -8,7 +8,7 @@ import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Named } from './search-names.ts'
-import { findTopics, matchQuery, namedOnly } from './search-products.ts'
+import { findTopics, matchQuery, namedOnly, typedOfCards } from './search-products.ts'
 import { findStorePages } from './store-pages.ts'
 import { normal } from './substances.ts'
 import { besideTopics } from './topics.ts'
@@ -38,7 +38,7 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   const places = hasFilter ? await filterMatches(ctx, index.columns, understood.filter, matches.places) : matches.places
   const total = hasFilter ? places.length : matches.total
   const best = Array.from(places.subarray(0, search.products), (place) => index.columns.ids[place] as string)
-  const asked = { ...understood.filter, query: namesVariant(query, index.columns) ? query : '' }
+  const asked = { ...understood.filter, ...typedOfCards(index, query, understood.sort) }
   const cards = await fitCards(ctx, await findCards(ctx, best), asked)
   const suggestions = [
     ...pages.slice(0, MAX_PER_KIND).map(({ title, url }): Suggestion => ({ type: 'page', text: title, url })),

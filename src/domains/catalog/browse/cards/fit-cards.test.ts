@@ -133,6 +133,28 @@ test('D274: a card says “from” only where no variant costs less', async () =
   })
 })
 
+test('D287: a card names the flavour and size that it was asked for', async () => {
+  const flavors = ['alphonso-mango']
+  expect((await cardOf({ flavors }))?.fact).toMatch(/^Alphonso Mango, 1 kg · .*30 servings$/)
+  // Also where it is the usual one.
+  expect((await cardOf({ flavors: ['rich-chocolate'] }))?.fact).toMatch(/^Rich Chocolate, 1 kg · /)
+  expect((await cardOf({ inStock: true }))?.fact).not.toContain('Rich Chocolate')
+  const { items } = await findProducts(ctx, { category: 'whey' })
+  const typed = async (query: string) => (await fitCards(ctx, items, { query }))[0]?.fact
+  expect(await typed('whey 2kg')).toMatch(/^Rich Chocolate, 2 kg · .*60 servings$/)
+  expect(await typed('whey vanilla')).toBe(items[0]?.fact)
+})
+
+test('D287: cards that keep their prices show the typed flavour only at that price', async () => {
+  const typed = async (filter: ProductFilter, query: string) => {
+    const { items } = await findProducts(ctx, { category: 'whey', ...filter })
+    return (await fitCards(ctx, items, { ...filter, query, keepsPrices: true }))[0]
+  }
+  expect(await typed({}, 'mango whey')).toMatchObject({ price: 250_000, variant: { flavor: 'Rich Chocolate' } })
+  const flavors = ['alphonso-mango', 'banana']
+  expect(await typed({ flavors }, 'banana whey')).toMatchObject({ price: 260_000, variant: { flavor: 'Banana' } })
+})
+
 test('D284: a card names the servings of the pack that it shows', async () => {
   expect((await cardOf({}))?.fact).toMatch(/30 servings$/)
   expect((await cardOf({ weights: ['1kg-2kg'] }))?.fact).toMatch(/60 servings$/)

@@ -14,6 +14,8 @@ export type Asked = Pick<
 > & {
   /** A typed query, which may name a flavour or a size: `whey mango 1kg`. */
   query?: string
+  /** Whether cards keep their prices, because they are in the order of them. */
+  keepsPrices?: boolean
 }
 
 type Row = {
@@ -37,8 +39,8 @@ const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.servings,
 
 /**
  * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), as
- * `VariantAsks` chose them. A card that fits as well as any other variant stays as it is. One statement, and none
- * without a flavour, a size, a price per serving or typed words.
+ * `VariantAsks` chose them, and named (D287). A card that fits as well as any other variant keeps its own. One statement,
+ * and none without a flavour, a size, a price per serving or typed words.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
   const fitOf = fitnessOf(asked)
@@ -47,9 +49,15 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
   const rows = await preparedRows<Row>(ctx.db, 'catalog_fitting', VARIANTS, [cards.map(({ id }) => id)])
   return cards.map((card) => {
     const variants = rows.filter((row) => row.product_id === card.id)
-    const worth = (row: Row) => fitOf(row) * 4 + (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
-    const [best] = variants.filter(meets).sort((a, b) => worth(b) - worth(a))
-    if (!best || best.id === card.variant.id) return card
+    const standing = (row: Row) => (row.in_stock ? 2 : 0) + (row.id === card.variant.id ? 1 : 0)
+    const worth = (row: Row) => fitOf(row) * 4 + standing(row)
+    const choices = variants.filter(meets).sort((a, b) => standing(b) - standing(a))
+    const price = isOfVariants(asked) ? choices[0]?.price : card.price
+    const allowed = asked.keepsPrices ? choices.filter((row) => row.price === price) : choices
+    const [best] = allowed.sort((a, b) => worth(b) - worth(a))
+    if (!best) return card
+    const fact = isOfVariants(asked) || fitOf(best) > 0 ? named(best, card.fact) : card.fact
+    if (best.id === card.variant.id) return { ...card, fact }
     return {
       ...card,
       variant: { id: best.id, flavor: best.flavor, weight: best.weight },
@@ -58,14 +66,21 @@ export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked)
       onSale: isReduced(best),
       isLowest: variants.every(({ price }) => price >= best.price),
       isInStock: best.in_stock,
-      fact: factOf(card.fact, best.servings),
+      fact: factOf(fact, best.servings),
       image: best.image ?? card.image,
       isAsked: true,
     }
   })
 }
 
+/** The line of facts, with the flavour and size before it. */
+const named = ({ flavor, weight }: Row, fact: string): string =>
+  [[flavor, weight].filter(Boolean).join(', '), fact].filter(Boolean).join(' · ')
+
 const isReduced = ({ price, mrp }: Row): boolean => mrp !== null && mrp > price
+
+const isOfVariants = ({ flavors = [], weights = [], maxServingPrice }: Asked): boolean =>
+  flavors.length > 0 || weights.length > 0 || maxServingPrice !== undefined
 
 /** Whether a variant meets everything that was asked of variants. */
 function conditionOf(asked: Asked) {
@@ -87,11 +102,11 @@ export const namesVariant = (query: string, { flavorNumbers }: ProductColumns): 
   sizesIn(query).length > 0 || wordsOf(query).some((word) => flavorNumbers.hasWord(word))
 
 /** How well a variant fits the words of a typed query, from 0 to 3: a flavour counts twice. Null if nothing was asked. */
-function fitnessOf({ flavors = [], weights = [], maxServingPrice, query = '' }: Asked): ((row: Row) => number) | null {
+function fitnessOf(asked: Asked): ((row: Row) => number) | null {
+  const { query = '' } = asked
   const isTyped = new Set(wordsOf(query))
   const sizes = new Set(sizesIn(query))
-  const isOfVariants = flavors.length > 0 || weights.length > 0 || maxServingPrice !== undefined
-  if (!isOfVariants && isTyped.size === 0) return null
+  if (!isOfVariants(asked) && isTyped.size === 0) return null
   return ({ flavor, weight }) => {
     const words = wordsOf(flavor ?? '')
     const typed = words.filter((word) => isTyped.has(word)).length

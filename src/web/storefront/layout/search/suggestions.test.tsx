@@ -54,3 +54,15 @@ test('R70: a row shows picture, name, brand, category and price', () => {
   expect(stale).toContain('Searching...')
   expect(stale).not.toContain('of 9 results')
 })
+
+test('D287: a row names the flavour and size that were typed', () => {
+  const client = new QueryClient()
+  const product = {
+    ...{ id: 'prd_1', slug: 'isolate', name: 'Isolate', brand: 'Acme', category: 'Protein', price: paise(2499_00) },
+    ...{ isAsked: true, flavor: 'Mango', weight: '2 kg' },
+  }
+  client.setQueryData(['suggest', 'whey'], { suggestions: [], products: [product], total: 1, correction: null })
+  const html = show(client)
+  expect(html).toContain('Acme · Protein · Mango, 2 kg')
+  expect(html).toContain('href="/product/isolate?flavor=Mango&amp;weight=2+kg"')
+})

@@ -120,8 +120,8 @@ export function Suggestions({
                   <span className="block truncate text-sm font-semibold">
                     <Marked text={product.name} query={marked} />
                   </span>
-                  <span className="block truncate text-xs text-muted">
-                    <Marked text={`${product.brand} · ${product.category}`} query={marked} />
+                  <span className="line-clamp-2 text-xs text-muted">
+                    <Marked text={[product.brand, product.category, ...choiceOf(product)].join(' · ')} query={marked} />
                   </span>
                 </span>
                 <span className="figures shrink-0 text-sm font-bold">{formatMoney(product.price)}</span>
@@ -159,6 +159,10 @@ const askSuggestions = async (query: string, signal: AbortSignal) =>
 /** The page of a product, with the flavour and size that were typed. */
 const productUrl = (product: CardAnswer): string =>
   `/product/${product.slug}${product.isAsked ? choiceQuery(product) : ''}`
+
+/** The flavour and size that were typed, if this product has them. */
+const choiceOf = ({ isAsked, flavor, weight }: CardAnswer): string[] =>
+  isAsked ? [[flavor, weight].filter(Boolean).join(', ')] : []
 
 const row = 'flex items-center gap-4 px-4'
 
