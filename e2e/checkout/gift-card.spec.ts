@@ -17,7 +17,7 @@ async function payBy(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay ₹5,000' }).click()
 }
 
-test('R7 R237 R241: a gift card is bought for somebody, mailed, and pays a whole order', async ({
+test('R7 R237 R241 D297: a gift card is bought for somebody, mailed, and pays a whole order', async ({
   page,
   context,
   allow,
@@ -68,7 +68,7 @@ test('R7 R237 R241: a gift card is bought for somebody, mailed, and pays a whole
   await expect(balance.getByRole('status')).toContainText('₹5,000 left of ₹5,000, valid until')
   expect(page.url()).not.toContain(code)
 
-  const list = await page.request.get(at('/api/products-public?limit=1&inStock=true&maxPrice=4000'))
+  const list = await page.request.get(at('/api/products-public?limit=1&inStock=true&minPrice=2600&maxPrice=4000'))
   const product: Product = (await list.json()).docs[0]
   await page.evaluate((line) => localStorage.setItem('nutri_cart', JSON.stringify({ items: [line] })), lineOf(product))
   await open(page, at('/cart'))
@@ -80,7 +80,22 @@ test('R7 R237 R241: a gift card is bought for somebody, mailed, and pays a whole
   await expectAccessible(page)
   await open(page, at('/checkout'))
   await typeAddress(page)
-  await expect(page.getByText('Your order is fully covered. Nothing to pay.')).toBeVisible()
+  const isCovered = page.getByText('Your order is fully covered. Nothing to pay.')
+  await expect(isCovered).toBeVisible()
+  // A second piece costs more than the card holds: the rest can be paid.
+  for (const [button, isWhole] of [
+    ['One more', false],
+    ['One less', true],
+  ] as const) {
+    await open(page, at('/cart'))
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('region', { name: 'Order summary' }).getByText('₹0', { exact: true })).toBeVisible({
+      visible: isWhole,
+    })
+    await open(page, at('/checkout'))
+    await expect(page.getByRole('radio', { name: 'Card' })).toBeVisible({ visible: !isWhole })
+    await expect(isCovered).toBeVisible({ visible: isWhole })
+  }
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/thank-you\?order=/)
   await page.getByRole('link', { name: 'View or cancel order' }).click()

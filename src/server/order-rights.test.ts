@@ -3,7 +3,14 @@ import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openImportService } from '../domains/imports/index.ts'
 import { TransitionsBody } from '../domains/orders/admin/schemas.ts'
-import { cancelOrder, placeOrder, transitionOrder, undoTransitions } from '../domains/orders/index.ts'
+import {
+  cancelOrder,
+  cancelRest,
+  placeOrder,
+  recordOutcome,
+  transitionOrder,
+  undoTransitions,
+} from '../domains/orders/index.ts'
 import { backTransitions, targetsOf, transitions } from '../domains/orders/rules.ts'
 import { OrderStatus } from '../domains/orders/schemas.ts'
 import { orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
@@ -113,6 +120,54 @@ describe.each(Object.keys(doors))('I36 A52: %s', (door) => {
         // Placing an order costs more than trying to move it: one that was refused is tried again.
         if (mayTake) orderNumber = await orderIn(from)
       }
+    }
+  })
+})
+
+describe('I45: without the permission to refund, staff do nothing that refunds a paid order', () => {
+  const roles = ['support', 'manager'] as const
+  const orderOf = async (paymentMethod: 'card' | 'cod', status: OrderStatus) => {
+    const number = await orderIn(status)
+    await shop.filled.ctx.db.execute(sql`update orders set payment_method = ${paymentMethod} where number = ${number}`)
+    return number
+  }
+  const mayRefund = (role: Role) => may(actorOf(role), 'orders.refund')
+
+  test.each(['confirmed', 'processing'] as const)('cancelling a %s order', async (status) => {
+    for (const role of roles)
+      for (const method of ['card', 'cod'] as const)
+        for (const door of ['patch', 'api', 'page'] as const) {
+          const number = await orderOf(method, status)
+          if (door === 'patch') await callApi(role, 'PATCH', `/orders/${number}`, { status: 'cancelled' })
+          if (door === 'api') await callApi(role, 'POST', `/orders/${number}/cancel`, {})
+          if (door === 'page') await sendForm('order', role, { orderNumber: number }, [['intent', 'cancel']])
+          const isAllowed = method === 'cod' || mayRefund(role)
+          expect([role, method, door, await statusOf(number)]).toEqual([
+            ...[role, method, door],
+            isAllowed ? 'cancelled' : status,
+          ])
+        }
+  })
+
+  test('recording a lost parcel, unless its items are sent again', async () => {
+    for (const role of roles)
+      for (const replace of [false, true]) {
+        const orderNumber = await orderOf('card', 'shipped')
+        const as: Context = { ...shop.filled.ctx, actor: actorOf(role) }
+        const lost = await recordOutcome(as, { orderNumber, status: 'lost', replace })
+        expect([role, replace, lost.ok || lost.code]).toEqual([
+          role,
+          replace,
+          replace || mayRefund(role) || 'FORBIDDEN',
+        ])
+      }
+  })
+
+  test('cancelling the rest of an order', async () => {
+    for (const role of roles) {
+      const orderNumber = await orderOf('card', 'partly_shipped')
+      const cancelled = await cancelRest({ ...shop.filled.ctx, actor: actorOf(role) }, { orderNumber, reason: '' })
+      expect([role, !cancelled.ok && cancelled.code === 'FORBIDDEN']).toEqual([role, !mayRefund(role)])
     }
   })
 })

@@ -47,13 +47,17 @@ export async function creditReturned(ctx: Context, { orderNumber }: { orderNumbe
 /** On `return.card-credited`: credits what went back to the gift card that had paid; once for each return. */
 export const creditGiftCardReturn = (
   ctx: Context,
-  { orderNumber, returnNumber, amount }: Events['return.card-credited'],
+  { orderNumber, returnNumber, amount, lines, shipping }: Events['return.card-credited'],
 ): Promise<void> =>
   credit(ctx, {
     orderNumber,
     reference: `return ${returnNumber}`,
     reason: 'Goods returned',
-    credits: { refunded: amount, lines: [], delivery: 0 },
+    credits: {
+      refunded: amount,
+      lines: lines.map(({ lineId, ...line }) => ({ orderLineId: lineId, ...line })),
+      delivery: shipping,
+    },
   })
 
 /** On `order.cancelled`: credits the invoice of an order that was paid or shipped before. */

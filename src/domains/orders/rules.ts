@@ -3,13 +3,15 @@ import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /**
  * The permission that a status transition needs (I36). `system`: the store alone, never by hand. `isMoney`: the
- * transition means that money was received or refunded, so staff can't make it on their own orders (A63).
+ * transition means that money was received or refunded, so staff can't make it on their own orders (A63). `paysBack`: it
+ * refunds an order that was paid in advance, which needs the permission to refund too (I45).
  */
-export type Transition = { right: Permission | 'system'; isMoney?: true }
+export type Transition = { right: Permission | 'system'; isMoney?: true; paysBack?: boolean }
 type Transitions = Record<OrderStatus, Partial<Record<OrderStatus, Transition>>>
 
 const FULFIL: Transition = { right: 'orders.fulfil' }
 const CHANGE: Transition = { right: 'orders.change' }
+const CANCEL: Transition = { right: 'orders.change', paysBack: true }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
 /** Follows from its shipments, whose own table names the permissions (`shipments/rules.ts`). */
 const PARCEL: Transition = { right: 'system' }
@@ -18,8 +20,8 @@ const UNDELIVERED = { rto_received: PARCEL, lost: PARCEL, damaged: PARCEL }
 /** The allowed status transitions (D14, I22) and the permission each one needs. Customers may only cancel. */
 export const transitions: Transitions = {
   pending: { confirmed: SETTLE, cancelled: CHANGE, expired: { right: 'system' } },
-  confirmed: { processing: FULFIL, cancelled: CHANGE },
-  processing: { shipped: FULFIL, partly_shipped: PARCEL, cancelled: CHANGE },
+  confirmed: { processing: FULFIL, cancelled: CANCEL },
+  processing: { shipped: FULFIL, partly_shipped: PARCEL, cancelled: CANCEL },
   // Staff ship the rest, or cancel it.
   partly_shipped: {
     shipped: FULFIL,
@@ -98,6 +100,10 @@ export const isUndelivered = (status: string): boolean => status in UNDELIVERED
  */
 export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   targetsOf(status).includes('cancelled') && (kind === 'goods' || status === 'pending')
+
+/** Whether an order that is no longer waiting for its payment was paid online, wholly or in part. */
+export const isPrepaid = ({ paymentMethod }: { paymentMethod: string | null }): boolean =>
+  paymentMethod !== null && paymentMethod !== 'cod'
 
 /** Whether an order is waiting for its payment, so that it can be paid or cancelled. */
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>

@@ -99,6 +99,7 @@ export async function loadReturns(
       lines: own.map((line) => lineView(line, items)),
       amount: paise(own.reduce((sum, { money, card }) => sum + money + card, delivery)),
       delivery: paise(delivery),
+      cardAmount: paise(own.reduce((sum, { card }) => sum + card, row.deliveryCard)),
       pickup:
         row.pickupCourier && row.pickupNumber && row.pickupOn
           ? { courier: row.pickupCourier, number: row.pickupNumber, on: row.pickupOn }

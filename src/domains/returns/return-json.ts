@@ -2,7 +2,7 @@ import { type Paise, toRupees } from '../../shared/money.ts'
 import type { Returnable, ReturnView } from './schemas.ts'
 
 /** A return as the API returns it: in rupees, with the addresses of its pictures. */
-export const returnJson = ({ lines, amount, delivery, pictures, ...made }: ReturnView) => ({
+export const returnJson = ({ lines, amount, delivery, cardAmount, pictures, ...made }: ReturnView) => ({
   id: made.id,
   number: made.number,
   orderNumber: made.orderNumber,
@@ -14,6 +14,7 @@ export const returnJson = ({ lines, amount, delivery, pictures, ...made }: Retur
   postage: made.postage,
   amount: toRupees(amount),
   delivery: toRupees(delivery),
+  giftCardAmount: toRupees(cardAmount),
   lines: lines.map((line) => ({ ...line, amount: toRupees(line.amount) })),
   pickup: made.pickup,
   dueAt: made.dueAt,

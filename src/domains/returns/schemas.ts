@@ -124,6 +124,8 @@ export type ReturnView = {
   /** What is refunded in all, and how much of it for delivery. */
   amount: Paise
   delivery: Paise
+  /** How much of it goes back to the gift card that paid. */
+  cardAmount: Paise
   pickup: { courier: string; number: string; on: string } | null
   /** By when the next step is due; null once the return has ended. */
   dueAt: string | null

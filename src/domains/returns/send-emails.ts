@@ -30,8 +30,9 @@ export async function sendReturnNews(
   const [event] = await ctx.db.select().from(returnEvents).where(eq(returnEvents.id, eventId))
   if (!loaded || !event || !TOLD.includes(event.status)) return
   const { made, counter } = loaded
-  // The refund of money has an email of its own.
-  if (event.status === 'refunded' && made.refundId !== null) return
+  // The refund of money has an email of its own, and the gift card's part doesn't wait when it fails.
+  const isTold = made.cardAmount === 0 || made.events.filter(({ status }) => status === 'refunded').length > 1
+  if (event.status === 'refunded' && made.refundId !== null && isTold) return
   const recipient = await findRecipient(ctx, made.orderId)
   if (!recipient) return
   const told = { made, counter, status: event.status, note: event.note, key: `${made.number}-${event.id}` }

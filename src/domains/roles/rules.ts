@@ -31,7 +31,7 @@ export const roleTexts: Record<Role, { name: string; text: string }> = {
   packer: { name: 'Packer', text: 'Packs and ships orders and counts stock.' },
   support: {
     name: 'Support',
-    text: 'Helps customers with orders, support tickets, reviews and emails. Can’t refund.',
+    text: 'Helps customers with orders, support tickets, reviews and emails. Can’t refund, or cancel what is paid.',
   },
   editor: { name: 'Editor', text: 'Manages products, pages, banners and reviews.' },
 }

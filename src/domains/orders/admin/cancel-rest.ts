@@ -28,7 +28,7 @@ export const cancelRest = (
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.status !== 'partly_shipped')
       return refuse('REST_FIXED', { message: 'Only the rest of a partly shipped order can be cancelled' })
-    const own = refuseAs(tx, order, { right: 'orders.change', isMoney: true })
+    const own = refuseAs(tx, order, { right: 'orders.change', isMoney: true, paysBack: true })
     if (own) return own
     if (await isBeingBooked(tx, order.id))
       return refuse('REST_FIXED', { message: 'The rest is booked with a courier. Cancel its booking first.' })

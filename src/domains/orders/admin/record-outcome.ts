@@ -63,7 +63,7 @@ export async function recordOutcome(ctx: Context, asked: RecordOutcome): Promise
     const all = await tx.db.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(shipments.position)
     const shipment = asked.shipmentId ? all.find(({ id }) => id === asked.shipmentId) : soleFor(all, asked.status)
     if (!shipment) return all.length > 1 && !asked.shipmentId ? chooseOne() : refuse('SHIPMENT_NOT_FOUND')
-    const missing = refuseShipment(tx, { order, shipment, isOnly: all.length === 1, to: asked.status })
+    const missing = refuseShipment(tx, { order, shipment, isOnly: all.length === 1, asked })
     if (missing) return missing
     return moveShipment(tx, { order, shipment, all, asked })
   })
@@ -80,8 +80,9 @@ const chooseOne = () =>
 /** Why the actor may not record this status; null if they may. */
 function refuseShipment(
   tx: Context,
-  { order, shipment, isOnly, to }: { order: Order; shipment: Shipment; isOnly: boolean; to: ShipmentStatus },
+  { order, shipment, isOnly, asked }: { order: Order; shipment: Shipment; isOnly: boolean; asked: RecordOutcome },
 ): Refusal<'FORBIDDEN' | 'OWN_ORDER' | 'SHIPMENT_MOVE_REFUSED'> | null {
+  const { status: to, replace } = asked
   const transition = shipmentTransitions[shipment.status][to]
   if (!transition) return refuse('SHIPMENT_MOVE_REFUSED', { message: whyNot(shipment, to) })
   // A buyer who paid at the door has the goods.
@@ -89,7 +90,7 @@ function refuseShipment(
     return refuse('SHIPMENT_MOVE_REFUSED', {
       message: `Cash for this ${isOnly ? 'order' : 'parcel'} was received, so it was delivered. Mark it as delivered and record a return.`,
     })
-  return refuseAs(tx, order, transition)
+  return refuseAs(tx, order, replace ? { ...transition, paysBack: false } : transition)
 }
 
 const NOT_DELIVERED: ReadonlySet<ShipmentStatus> = new Set(['rto_initiated', 'rto_received', 'lost', 'damaged'])

@@ -5,7 +5,7 @@ import type { BulkOutcome, ShipmentReport, ShipmentStatus } from './schemas.ts'
 const FULFIL: Transition = { right: 'orders.fulfil' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
 /** Money goes back although no goods do, so the packer who handled the parcel doesn't decide it. */
-const GIVE_UP: Transition = { right: 'orders.change', isMoney: true }
+const GIVE_UP: Transition = { right: 'orders.change', isMoney: true, paysBack: true }
 
 const ON_THE_WAY = { delivered: SETTLE, rto_initiated: FULFIL, rto_received: SETTLE, lost: GIVE_UP, damaged: GIVE_UP }
 

@@ -3,11 +3,16 @@ import type { Context } from '../../../platform/context.ts'
 import type { Refusal } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
-import { backTransitions, type Transition, transitions } from '../rules.ts'
+import { backTransitions, isPrepaid, type Transition, transitions } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { orders } from '../tables.ts'
 
-type TransitionInput = { status: OrderStatus; customerId: string | null; pickup?: unknown }
+type TransitionInput = {
+  status: OrderStatus
+  customerId: string | null
+  paymentMethod: string | null
+  pickup?: unknown
+}
 
 /** What only a courier's parcel can be; an order that is collected is handed over with its buyer's code. */
 const BY_COURIER: ReadonlySet<OrderStatus> = new Set(['shipped', 'out_for_delivery', 'delivered'])
@@ -45,12 +50,16 @@ function judge(
 /** Why the actor may not make a transition of this order or of one of its shipments; null if they may. */
 export function refuseAs(
   ctx: Context,
-  order: Pick<TransitionInput, 'customerId'>,
+  order: Pick<TransitionInput, 'customerId' | 'paymentMethod'>,
   transition: Transition,
 ): Refusal<'FORBIDDEN' | 'OWN_ORDER'> | null {
   if (ctx.actor.kind === 'system') return null
   if (transition.right === 'system') return refuse('FORBIDDEN')
-  return forbid(ctx, transition.right) ?? (transition.isMoney ? refuseOwnOrder(ctx, order) : null)
+  return (
+    forbid(ctx, transition.right) ??
+    (transition.paysBack && isPrepaid(order) ? forbid(ctx, 'orders.refund') : null) ??
+    (transition.isMoney ? refuseOwnOrder(ctx, order) : null)
+  )
 }
 
 /**

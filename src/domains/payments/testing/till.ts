@@ -108,7 +108,7 @@ const ADDRESS = {
 }
 
 /** A separate product, because other tests of the file may share the database. */
-async function stockShelf(ctx: Context, stock: number) {
+export async function stockShelf(ctx: Context, stock: number) {
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
   const sku = `W${unique()}`.toUpperCase()

@@ -65,6 +65,10 @@ export const refundReturn = (
         orderNumber: due.orderNumber,
         returnNumber: row.number,
         amount: due.card,
+        lines: due.lines.flatMap(({ lineId, units, money, card }) =>
+          card > 0 ? [{ lineId, quantity: money > 0 ? 0 : units, amount: card }] : [],
+        ),
+        shipping: due.delivery.card,
       })
     }
     // From now on the return says what was refunded, to the paisa.
@@ -100,8 +104,8 @@ export type RefundDue = {
   received: number
   /** What to ask for, so that exactly `money` is refunded. */
   ask: DueParts['ask']
-  /** The return's lines, and the delivery fee, with what is refunded for each in all. */
-  lines: (Share & { id: string })[]
+  /** The return's lines with those of the paid order, and the delivery fee, with what is refunded for each in all. */
+  lines: (Share & { id: string; lineId: string; units: number })[]
   delivery: Share
 }
 
@@ -128,8 +132,8 @@ export async function refundDue(
     card: cards.due,
     received: parts.received,
     ask: parts.ask,
-    lines: accepted.map(({ id, lineId }) => ({
-      id,
+    lines: accepted.map(({ id, lineId, units }) => ({
+      ...{ id, lineId, units },
       money: parts.lines.find((part) => part.lineId === lineId)?.amount ?? 0,
       card: cards.lines.get(id) ?? 0,
     })),

@@ -4,7 +4,7 @@ import type { Words } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
 import { counted } from '../../../shared/counted.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney, paise } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { REASONS } from '../rules.ts'
@@ -95,9 +95,16 @@ function bodyOf(
         text(
           `Your return has arrived, and we’ll inspect it next. If everything is in order, ${made.wish === 'replacement' ? 'we’ll send your replacement' : `we’ll refund ${formatMoney(made.amount)} within ${returns.refundDays} business days`}.`,
         ),
+        ...(made.wish === 'replacement' ? [] : cardPart(made)),
       ]
     case 'refunded':
-      return [text('We’ve refunded the gift card you paid with. You can use the balance right away.')]
+      return isMixed(made)
+        ? [
+            text(
+              `${formatMoney(made.cardAmount)} is back on the gift card you paid with. You can use the balance right away. You’ll get another email about the other ${formatMoney(moneyOf(made))}.`,
+            ),
+          ]
+        : [text('We’ve refunded the gift card you paid with. You can use the balance right away.')]
     case 'replaced':
       return [
         text(
@@ -110,6 +117,16 @@ function bodyOf(
       return []
   }
 }
+
+type Amounts = Pick<ReturnView, 'amount' | 'cardAmount'>
+
+const moneyOf = ({ amount, cardAmount }: Amounts) => paise(amount - cardAmount)
+
+/** Paid in part by gift card. */
+const isMixed = (made: Amounts): boolean => made.cardAmount > 0 && moneyOf(made) > 0
+
+const cardPart = (made: Amounts): Block[] =>
+  isMixed(made) ? [text(`${formatMoney(made.cardAmount)} of it goes back to the gift card you paid with.`)] : []
 
 /** How an approved return comes back. */
 function approval(

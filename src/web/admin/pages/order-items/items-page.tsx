@@ -41,10 +41,16 @@ export async function action(args: Route.ActionArgs) {
   return edited.ok ? redirect(`/admin/orders/${orderNumber}`, 303) : refusedEdit(edited, form)
 }
 
+/** Who may open this page may change items, but perhaps not refund what they cost less. */
+const PROBLEMS = {
+  ...orderEditProblems,
+  FORBIDDEN: [403, 'This would refund money, and your role does not include refunds. Ask an owner or manager.'],
+} as const
+
 type Refused = Extract<Awaited<ReturnType<typeof editOrder>>, { ok: false }>
 
 function refusedEdit(refusal: Refused, form: FormData) {
-  const { failure, status } = failureOf('Nothing was changed', refusal, orderEditProblems)
+  const { failure, status } = failureOf('Nothing was changed', refusal, PROBLEMS)
   const [field] = Object.entries(fieldErrorsOf(refusal) ?? {})
   if (!field) return data<ItemsAnswer>({ failure, ...typedOf(form) }, status)
   return data<ItemsAnswer>(

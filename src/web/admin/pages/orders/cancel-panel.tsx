@@ -1,15 +1,28 @@
 import { useFetcher } from 'react-router'
 import type { StaffOrderView } from '../../../../domains/orders/index.ts'
+import { isPrepaid } from '../../../../domains/orders/rules.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'
 
+/** For a role without refunds. */
+export const refundsText = (amount?: Paise): string =>
+  `Cancelling refunds ${amount === undefined ? 'what was paid' : formatMoney(amount)}, and your role does not include refunds. Ask an owner or manager.`
+
 /** Cancels an order before dispatch: the form opens with a separate press and takes a reason that the buyer sees. */
-export function CancelPanel({ order: { orderNumber, paymentMethod } }: { order: StaffOrderView }) {
+export function CancelPanel({ order, mayRefund }: { order: StaffOrderView; mayRefund: boolean }) {
+  const { orderNumber, paymentMethod, status, total } = order
   const fetcher = useFetcher<Answer>()
   const { typedIn } = useInlineAnswer(fetcher.data, { intent: 'cancel' })
+  if (status !== 'pending' && isPrepaid(order) && !mayRefund)
+    return (
+      <Panel title="Cancel">
+        <p className="text-sm">{refundsText(total)}</p>
+      </Panel>
+    )
   return (
     <Panel title="Cancel">
       <details>

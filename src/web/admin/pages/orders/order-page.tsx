@@ -198,8 +198,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {risk && <RiskPanel risk={risk} />}
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
           {may('mails.read') && <EmailsPanel mails={mails} />}
-          {may('orders.change') && canCancel(order) && <CancelPanel order={order} />}
-          {may('orders.change') && order.status === 'partly_shipped' && <CancelRestPanel order={order} />}
+          {may('orders.change') && canCancel(order) && <CancelPanel order={order} mayRefund={may('orders.refund')} />}
+          {may('orders.change') && order.status === 'partly_shipped' && (
+            <CancelRestPanel order={order} mayRefund={may('orders.refund')} />
+          )}
           {may('orders.change') && canOrderAgain(order) && (
             <Panel title="Order again">
               <p className="mb-3 text-sm text-muted">

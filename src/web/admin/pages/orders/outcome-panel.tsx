@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { StaffOrderView, StaffParcel } from '../../../../domains/orders/index.ts'
-import { canCorrectTracking } from '../../../../domains/orders/rules.ts'
+import { canCorrectTracking, isPrepaid } from '../../../../domains/orders/rules.ts'
 import {
   endsOrder,
   isOnTheWay,
@@ -54,7 +54,13 @@ export function OutcomePanel({ order, permissions }: OutcomePanelProps) {
               .join(', ')}
           </p>
         )}
-        {outcomes.length > 0 && <OutcomeForm shipmentId={parcel.id} outcomes={outcomes} />}
+        {outcomes.length > 0 && (
+          <OutcomeForm
+            shipmentId={parcel.id}
+            outcomes={outcomes}
+            mayRefund={!isPrepaid(order) || may('orders.refund')}
+          />
+        )}
         {may(next.rto_received?.right) && (
           <div className="mt-4">
             <ButtonLink to={`/admin/orders/rto?scan=${parcels.length > 1 ? parcel.id : order.orderNumber}`}>
@@ -138,9 +144,9 @@ const History = ({ parcel: { timeline, items } }: { parcel: StaffParcel }) => {
   )
 }
 
-type OutcomeFormProps = { shipmentId: string; outcomes: readonly (typeof OUTCOMES)[number][] }
+type OutcomeFormProps = { shipmentId: string; outcomes: readonly (typeof OUTCOMES)[number][]; mayRefund: boolean }
 
-function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
+function OutcomeForm({ shipmentId, outcomes, mayRefund }: OutcomeFormProps) {
   const fetcher = useFetcher<Answer>()
   const { answer, typedIn } = useInlineAnswer(fetcher.data, { intent: 'outcome', shipmentId })
   const [outcome, setOutcome] = useState(typedIn('outcome') ?? '')
@@ -169,14 +175,16 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
           <label className="flex items-start gap-3 text-sm">
             <input type="checkbox" name="confirmed" required className="mt-0.5 size-5 shrink-0 accent-ink" />
             <span>
-              The courier has confirmed it. This ends the shipment: what was paid for its items is refunded
-              automatically, cash on delivery is written off.
+              The courier has confirmed it. This ends the shipment
+              {mayRefund
+                ? ': what was paid for its items is refunded automatically, cash on delivery is written off.'
+                : '. Your role does not include refunds: send the items again, or ask an owner or manager.'}
             </span>
           </label>
         )}
         {endsOrder(outcome) && (
           <label className="flex items-start gap-3 text-sm">
-            <input type="checkbox" name="replace" className="mt-0.5 size-5 shrink-0 accent-ink" />
+            <input type="checkbox" name="replace" required={!mayRefund} className="mt-0.5 size-5 shrink-0 accent-ink" />
             <span>
               Send the items again instead. Nothing is refunded or written off; they’re taken from stock once more and
               wait to be shipped, at no charge.

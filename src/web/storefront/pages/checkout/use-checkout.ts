@@ -131,7 +131,9 @@ export function useCheckout({
     },
   })
 
-  const method = fields.paymentMethod.value ?? ''
+  const typed = fields.paymentMethod.value ?? ''
+  // A covered order's own method is nobody's choice: the order may come to cost something again.
+  const method = typed === NOTHING_TO_PAY ? '' : typed
   const view = useFreshCart({
     deliveryMethod: asked,
     paymentMethod: method,
@@ -147,7 +149,7 @@ export function useCheckout({
   const paymentMethod = view.fresh && isCovered(view.fresh) ? NOTHING_TO_PAY : method
   const { values, picked } = address
   const kept = JSON.stringify(
-    draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),
+    draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod: method, deliveryMethod }),
   )
   useEffect(() => {
     if (!placing.isPlaced) saveDraft({ ...draft, values: JSON.parse(kept) })

@@ -12,6 +12,8 @@ const WAYS: Record<string, string> = {
   'gift-card': 'as a gift card',
 }
 
+type Quote = Extract<ReturnType<typeof quoteReturn>, { ok: true }>['value']
+
 type Days = Pick<ShopView['returns'], 'pickupDays' | 'sendDays'>
 
 const WAYS_BACK: Record<Postage, (days: Days) => string> = {
@@ -45,6 +47,9 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
                   <dt>Refund</dt>
                   <dd className="figures">{formatMoney(quote.value.amount)}</dd>
                 </div>
+                {cardOf(quote.value) > 0 && (
+                  <Row label="Of it, to the gift card you paid with" amount={cardOf(quote.value)} />
+                )}
               </dl>
             )}
             <ol className="flex list-decimal flex-col gap-1 pl-5">
@@ -54,7 +59,8 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
               <li>We inspect the items within {daysText(returns.inspectDays)} of arrival.</li>
               {wish !== 'replacement' && (
                 <li>
-                  We refund you {WAYS[wish] ?? ''} within {returns.refundDays} business days.
+                  We refund {cardOf(quote.value) > 0 ? 'the rest' : 'you'} {WAYS[wish] ?? ''} within{' '}
+                  {returns.refundDays} business days.
                 </li>
               )}
             </ol>
@@ -66,6 +72,9 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
     </Card>
   )
 }
+
+const cardOf = ({ lines, delivery }: Quote): number =>
+  lines.reduce<number>((sum, { card }) => sum + card, delivery.card)
 
 const deliveryOf = ({ delivery }: { delivery: { money: number; card: number } }): number =>
   delivery.money + delivery.card

@@ -141,7 +141,7 @@ export function OrderDetails({
         </div>
       </div>
       {children}
-      {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
+      {canCancel(order) ? <CancelOrder order={order} /> : null}
     </>
   )
 }

@@ -74,6 +74,12 @@ function OneReturn({ made }: { made: ReturnView }) {
             <span className="figures">{formatMoney(made.delivery)}</span>
           </li>
         )}
+        {made.cardAmount > 0 && (
+          <li className="flex justify-between gap-4 py-1 text-muted">
+            <span>Of it, to the gift card you paid with</span>
+            <span className="figures">{formatMoney(made.cardAmount)}</span>
+          </li>
+        )}
       </ul>
       {made.text && <p className="rounded-control bg-mist p-3 whitespace-pre-wrap wrap-anywhere">{made.text}</p>}
       {pictures.length > 0 && (

@@ -1,15 +1,23 @@
 import { useFetcher } from 'react-router'
 import type { StaffOrderView } from '../../../../../domains/orders/index.ts'
+import { isPrepaid } from '../../../../../domains/orders/rules.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, TextInput } from '../../../../ui/forms/field.tsx'
 import type { Answer } from '../../../parts/forms/answer.ts'
 import { useAnswer } from '../../../parts/forms/use-answer.ts'
 import { Panel } from '../../../parts/page/panel.tsx'
+import { refundsText } from '../cancel-panel.tsx'
 
 /** Cancels what was not shipped of a partly shipped order; the form opens with a separate press. */
-export function CancelRestPanel({ order: { paymentMethod } }: { order: StaffOrderView }) {
+export function CancelRestPanel({ order, mayRefund }: { order: StaffOrderView; mayRefund: boolean }) {
   const fetcher = useFetcher<Answer>()
   useAnswer(fetcher.data)
+  if (isPrepaid(order) && !mayRefund)
+    return (
+      <Panel title="Cancel the rest">
+        <p className="text-sm">{refundsText()}</p>
+      </Panel>
+    )
   return (
     <Panel title="Cancel the rest">
       <details>
@@ -17,7 +25,7 @@ export function CancelRestPanel({ order: { paymentMethod } }: { order: StaffOrde
         <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
           <p className="text-sm text-muted">
             Everything that isn’t shipped goes back into stock, and the customer is notified by email.{' '}
-            {paymentMethod === 'cod'
+            {order.paymentMethod === 'cod'
               ? 'The courier won’t collect cash for it.'
               : 'What was paid for it is refunded automatically.'}
           </p>
