@@ -28,7 +28,7 @@ test('D64: a customer keeps, changes and deletes addresses; nobody else sees the
   })
   expect(await send(asha, '/account/addresses', { ...address, zipCode: '560001' })).toMatchObject({
     status: 422,
-    body: { fields: { zipCode: 'Invalid pincode' } },
+    body: { fields: { zipCode: 'Invalid pincode: it’s not in Delhi' } },
   })
 
   const path = `/account/addresses/${saved.body.data.id}`

@@ -91,10 +91,15 @@ test('R217 R218 R283 D16 D60 D84: an order needs a login, goods, an address and 
     'shippingAddress.phone': 'Phone is required',
   })
   const address = orderBody([whey]).shippingAddress
-  const withPin = async (zipCode: string) =>
-    (await send(asha, '/orders', orderBody([whey], { shippingAddress: { ...address, zipCode } }))).body.fields
+  const withPin = async (zipCode: string, more: object = {}) =>
+    (await send(asha, '/orders', orderBody([whey], { shippingAddress: { ...address, zipCode, ...more } }))).body.fields
   expect(await withPin('11002')).toEqual({ 'shippingAddress.zipCode': 'Invalid pincode' })
-  expect(await withPin('560001')).toEqual({ 'shippingAddress.zipCode': 'Invalid pincode' })
+  expect(await withPin('560001')).toEqual({ 'shippingAddress.zipCode': 'Invalid pincode: it’s not in Delhi' })
+  expect(await withPin('560001', { phone: '12' })).toEqual({
+    'shippingAddress.zipCode': 'Invalid pincode: it’s not in Delhi',
+    'shippingAddress.phone': 'Please enter a valid phone number',
+  })
+  expect((await send(asha, '/orders', orderBody([whey], { shippingAddress: null }))).status).toBe(422)
   expect(await withPin('900001')).toEqual({ 'shippingAddress.zipCode': 'Invalid pincode' })
   expect(await send(asha, '/orders', orderBody([whey], { paymentMethod: 'cheque' }))).toMatchObject({
     status: 422,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
 import { Phone } from '../customers/schemas.ts'
-import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState } from './rules.ts'
+import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState, stateName } from './rules.ts'
 
 /** Six digits, as people type them. */
 export const Pincode = z.string().max(40).transform(cleanPincode).refine(isPincode)
@@ -73,8 +73,10 @@ export const ShippingAddress = z
       .max(30, 'Phone is too long')
       .pipe(Phone),
   })
-  .superRefine((address, issues) => {
-    if (!isPincodeOfState(address.zipCode, address.state))
-      issues.addIssue({ code: 'custom', path: ['zipCode'], message: 'Invalid pincode' })
+  .refine(({ zipCode, state }) => isPincodeOfState(zipCode, state), {
+    path: ['zipCode'],
+    error: ({ input }) => `Invalid pincode: it’s not in ${stateName((input as { state: string }).state)}`,
+    // Together with errors of other fields, not only after them.
+    when: ({ issues }) => issues.every(({ path }) => path?.length && path[0] !== 'zipCode' && path[0] !== 'state'),
   })
 export type ShippingAddress = z.infer<typeof ShippingAddress>

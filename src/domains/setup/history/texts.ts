@@ -61,7 +61,7 @@ export const TICKETS: readonly Talk[] = [
   {
     subject: 'Coupon did not work',
     message: 'WELCOME10 says that I have used it already. This is only my second order.',
-    answer: 'WELCOME10 is for the first order only. STACK250 takes ₹250 off orders of ₹3,500 or more.',
+    answer: 'WELCOME10 works once per customer. STACK250 takes ₹250 off orders of ₹3,500 or more.',
   },
   {
     subject: 'Expiry date',

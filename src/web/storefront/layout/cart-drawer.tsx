@@ -9,7 +9,7 @@ import { CartLines } from '../parts/cart-lines/cart-lines.tsx'
 import { CheckoutButton } from '../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart } from '../parts/cart-lines/empty-cart.tsx'
 import { ExpressButton } from '../parts/cart-lines/express-button.tsx'
-import { FreeShipping, goodsOf, isDeliveryFree } from '../parts/cart-lines/free-shipping.tsx'
+import { FreeShipping, goodsOf, isDeliveryFree, isDiscounted } from '../parts/cart-lines/free-shipping.tsx'
 import { UndoNotice } from '../parts/cart-lines/undo-notice.tsx'
 import { useUndo } from '../parts/cart-lines/use-undo.ts'
 import { CodeLines } from '../parts/coupon-codes/code-lines.tsx'
@@ -86,6 +86,7 @@ function DrawerBody({ added }: { added: string | null }) {
               goods={view.fresh ? goodsOf(view.fresh) : state.total}
               threshold={deliveryTermsOf(view.fresh, { fee: standardFee, freeFrom: freeThreshold }).freeFrom}
               isPaid={isDeliveryFree(view.fresh)}
+              isDiscounted={isDiscounted(view.fresh)}
             />
             <CartLines view={view} undo={undo} />
             <UpsellList confirmIn="drawer" />

@@ -8,7 +8,7 @@ import { CartLines } from '../../parts/cart-lines/cart-lines.tsx'
 import { CheckoutButton } from '../../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart, stayText } from '../../parts/cart-lines/empty-cart.tsx'
 import { ExpressButton } from '../../parts/cart-lines/express-button.tsx'
-import { FreeShipping, goodsOf, isDeliveryFree } from '../../parts/cart-lines/free-shipping.tsx'
+import { FreeShipping, goodsOf, isDeliveryFree, isDiscounted } from '../../parts/cart-lines/free-shipping.tsx'
 import { UndoNotice } from '../../parts/cart-lines/undo-notice.tsx'
 import { type Undo, useUndo } from '../../parts/cart-lines/use-undo.ts'
 import { PromoCode } from '../../parts/coupon-codes/promo-code.tsx'
@@ -132,6 +132,7 @@ function Prices({ view }: { view: FreshCartView }) {
         goods={fresh ? goodsOf(fresh) : state.total}
         threshold={deliveryTermsOf(fresh, { fee: standardFee, freeFrom: freeThreshold }).freeFrom}
         isPaid={isDeliveryFree(fresh)}
+        isDiscounted={isDiscounted(fresh)}
       />
       <PromoCode fresh={fresh} />
       {fresh ? (

@@ -7,6 +7,10 @@ export const goodsOf = ({ steps }: Pick<FreshCart, 'steps'>): Paise =>
   add(...steps.filter(({ name }) => GOODS.has(name)).map(({ amount }) => amount))
 const GOODS = new Set<string>(['items', 'upsell', 'member', 'coupon'])
 
+/** Whether goods cost less than their prices: what is added to them counts for less too. */
+export const isDiscounted = (fresh: Pick<FreshCart, 'steps'> | null): boolean =>
+  fresh?.steps.some(({ name, amount }) => GOODS.has(name) && amount < 0) ?? false
+
 /** Whether the server has priced delivery at nothing. */
 export const isDeliveryFree = (fresh: Pick<FreshCart, 'steps'> | null): boolean =>
   fresh?.steps.some(({ name, amount }) => name === 'shipping' && amount === 0) ?? false
@@ -17,10 +21,11 @@ type FreeShippingProps = {
   threshold: Paise | null
   /** Delivery costs nothing already, by a coupon or because the fee is 0. */
   isPaid?: boolean | undefined
+  isDiscounted?: boolean | undefined
 }
 
 /** How far the order is from free delivery; amounts in paise. */
-export function FreeShipping({ goods, threshold, isPaid = false }: FreeShippingProps) {
+export function FreeShipping({ goods, threshold, isPaid = false, isDiscounted: isLess = false }: FreeShippingProps) {
   if (threshold === null && !isPaid) return null
   const from = threshold ?? goods
   const missing = isPaid ? 0 : Math.max(0, from - goods)
@@ -32,7 +37,8 @@ export function FreeShipping({ goods, threshold, isPaid = false }: FreeShippingP
           <span className="font-semibold text-success">Delivery is free for this order</span>
         ) : (
           <span>
-            Add <strong className="figures">{formatMoney(paise(missing))}</strong> more for free delivery
+            Add <strong className="figures">{formatMoney(paise(missing))}</strong> more{isLess && ' after discounts'}{' '}
+            for free delivery
           </span>
         )}
       </p>
