@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeInIndia } from '../../shared/dates.ts'
 import { PICTURE_NAME } from '../../shared/picture-name.ts'
+import { whenValid } from '../../shared/when-valid.ts'
 
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
@@ -102,7 +103,7 @@ export const AnnouncementForm = z
     ...window,
     version: Version,
   })
-  .superRefine(endsAfterItStarts)
+  .superRefine(endsAfterItStarts, whenValid('startsAt', 'endsAt'))
 export type AnnouncementForm = z.infer<typeof AnnouncementForm>
 
 const Picture = z.string({ error: 'A picture is required' }).regex(PICTURE_NAME, 'A picture is required')
@@ -119,7 +120,7 @@ export const BannerForm = z
     ...window,
     version: Version,
   })
-  .superRefine(endsAfterItStarts)
+  .superRefine(endsAfterItStarts, whenValid('startsAt', 'endsAt'))
 export type BannerForm = z.infer<typeof BannerForm>
 
 /** HTML from an editor, or plain text with blank lines between paragraphs. */

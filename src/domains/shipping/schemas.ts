@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
+import { whenValid } from '../../shared/when-valid.ts'
 import { Phone } from '../customers/schemas.ts'
 import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState, stateName } from './rules.ts'
 
@@ -76,7 +77,6 @@ export const ShippingAddress = z
   .refine(({ zipCode, state }) => isPincodeOfState(zipCode, state), {
     path: ['zipCode'],
     error: ({ input }) => `Invalid pincode: it’s not in ${stateName((input as { state: string }).state)}`,
-    // Together with errors of other fields, not only after them.
-    when: ({ issues }) => issues.every(({ path }) => path?.length && path[0] !== 'zipCode' && path[0] !== 'state'),
+    ...whenValid('zipCode', 'state'),
   })
 export type ShippingAddress = z.infer<typeof ShippingAddress>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCount } from '../../../shared/counted.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { PICTURE_NAME } from '../../../shared/picture-name.ts'
+import { whenValid } from '../../../shared/when-valid.ts'
 import { Diet, GoalValue, Nutrient, PackShape, type ProductFacts, type ProductStatus, Slug } from '../schemas.ts'
 import { checkNutrition } from './rules.ts'
 
@@ -142,25 +143,29 @@ export const ProductForm = z
       .default([]),
     upsells: z.array(UpsellForm).max(12).default([]),
   })
-  .superRefine(({ variants, nutrients, servingGrams, status, publishAt }, context) => {
-    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-    const skus = new Set<string>()
-    const choices = new Set<string>()
-    for (const [place, { sku, price, mrp, flavor, weight, active }] of variants.entries()) {
-      if (mrp !== undefined && price > mrp) wrong(['variants', place, 'price'], `Cannot be above the MRP of ₹${mrp}`)
-      if (active && price === 0) wrong(['variants', place, 'price'], 'Cannot be 0')
-      if (skus.has(sku)) wrong(['variants', place, 'sku'], 'Used twice')
-      skus.add(sku)
-      const choice = [flavor, weight].join('\n').toLowerCase()
-      if (active && choices.has(choice)) wrong(['variants', place, 'flavor'], 'This flavour and weight is used twice')
-      if (active) choices.add(choice)
-    }
-    if (!variants.some(({ active }) => active)) wrong(['variants', 0, 'active'], 'At least one variant must be on sale')
-    if (status === 'scheduled' && !publishAt) wrong(['publishAt'], 'Enter a date and time')
-    const rows = nutrients.map(nutrientOf)
-    for (const { row, column, text, isImpossible } of checkNutrition({ rows, servingGrams: servingGrams ?? null }))
-      if (isImpossible) wrong(['nutrients', row, column], text)
-  })
+  .superRefine(
+    ({ variants, nutrients, servingGrams, status, publishAt }, context) => {
+      const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+      const skus = new Set<string>()
+      const choices = new Set<string>()
+      for (const [place, { sku, price, mrp, flavor, weight, active }] of variants.entries()) {
+        if (mrp !== undefined && price > mrp) wrong(['variants', place, 'price'], `Cannot be above the MRP of ₹${mrp}`)
+        if (active && price === 0) wrong(['variants', place, 'price'], 'Cannot be 0')
+        if (skus.has(sku)) wrong(['variants', place, 'sku'], 'Used twice')
+        skus.add(sku)
+        const choice = [flavor, weight].join('\n').toLowerCase()
+        if (active && choices.has(choice)) wrong(['variants', place, 'flavor'], 'This flavour and weight is used twice')
+        if (active) choices.add(choice)
+      }
+      if (!variants.some(({ active }) => active))
+        wrong(['variants', 0, 'active'], 'At least one variant must be on sale')
+      if (status === 'scheduled' && !publishAt) wrong(['publishAt'], 'Enter a date and time')
+      const rows = nutrients.map(nutrientOf)
+      for (const { row, column, text, isImpossible } of checkNutrition({ rows, servingGrams: servingGrams ?? null }))
+        if (isImpossible) wrong(['nutrients', row, column], text)
+    },
+    whenValid('variants', 'nutrients', 'servingGrams', 'status', 'publishAt'),
+  )
 export type ProductForm = z.infer<typeof ProductForm>
 
 const nutrientOf = ({ perServing, per100g, rda, ...row }: z.infer<typeof NutrientForm>): Nutrient => ({
