@@ -148,6 +148,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             documents={documents}
             // Refunds are refused while a change waits for its payment.
             mayRefund={may('orders.refund') && !change}
+            mayReview={may('orders.refund')}
           />
         </div>
         <div className="flex flex-col gap-5 lg:row-span-2">
