@@ -61,6 +61,8 @@ test('D288: staff who may not change an upsell can read it', async () => {
 })
 
 test.each([
+  ['/admin/products/new', 'packer'],
+  ['/admin/products/new', 'support'],
   ['/admin/upsells/new', 'support'],
   ['/admin/coupons/new', 'support'],
   ['/admin/brands/new', 'packer'],
