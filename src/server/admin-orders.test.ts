@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findStaffOrder } from '../domains/orders/index.ts'
 import { openDispatch } from '../domains/orders/testing/dispatch.ts'
+import { orderBody } from '../domains/orders/testing/shop.ts'
 import type { Context } from '../platform/context.ts'
-import { testContext } from '../platform/testing/index.ts'
+import { must, testContext } from '../platform/testing/index.ts'
+import type { ItemsAnswer } from '../web/admin/pages/order-items/items-answer.ts'
 import { openAdminPage, textOf } from './testing/admin-page.tsx'
 
 const OWNER = { role: 'owner' }
@@ -27,5 +30,33 @@ describe('D290: what staff enter for an order is refused where it is wrong, and 
     expect(answer?.result?.error).toEqual({ 'lines[0].quantity': ['Only 3 of Whey 0 left to ship'] })
     expect(html).toMatch(/<a[^>]*href="#ship-items-lines\[0\].quantity"[^>]*>[^<]*Only 3 of Whey 0 left to ship/)
     expect(textOf(html.replaceAll(/<a .*?<\/a>/gs, ''))).toContain('Only 3 of Whey 0 left to ship')
+  })
+
+  test('a changed address and changed items are confirmed on the order’s page, each by its name', async () => {
+    const { orderNumber, items } = await desk.packed()
+    const versionOf = async () => must(await findStaffOrder(desk.owner, orderNumber)).version
+    const said = async (path: string | null) =>
+      textOf(
+        /<p role="status" class="mb-4.*?<\/p>/s.exec((await openAdminPage(path ?? '', OWNER)).html)?.[0] ?? '',
+      ).trim()
+    expect(await said(`/admin/orders/${orderNumber}`)).toBe('')
+    const address = { ...orderBody([]).shippingAddress, address: '14 Ring Road', version: await versionOf() }
+    const moved = await openAdminPage(`/admin/orders/${orderNumber}/address`, { ...OWNER, form: address })
+    expect(moved.status).toBe(303)
+    expect(await said(moved.location)).toBe('Address changed.')
+
+    const change = {
+      version: await versionOf(),
+      reason: 'Fewer',
+      [`line-${items[0]?.id}`]: '2',
+      [`line-${items[1]?.id}`]: '1',
+    }
+    const path = `/admin/orders/${orderNumber}/items`
+    const key = 'key-of-the-items'
+    const { answer } = await openAdminPage(path, { ...OWNER, form: { ...change, key } })
+    const expected = String((answer as ItemsAnswer | undefined)?.preview?.total)
+    const edited = await openAdminPage(path, { ...OWNER, form: { ...change, key, expected } })
+    expect(edited.status).toBe(303)
+    expect(await said(edited.location)).toBe('Items changed.')
   })
 })
