@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findStaffOrder } from '../domains/orders/index.ts'
 import { openDispatch } from '../domains/orders/testing/dispatch.ts'
@@ -59,4 +60,25 @@ describe('D290: what staff enter for an order is refused where it is wrong, and 
     expect(edited.status).toBe(303)
     expect(await said(edited.location)).toBe('Items changed.')
   })
+})
+
+test('D290: the history of an order names the person who refunded it', async () => {
+  const { id, orderNumber } = await desk.packed()
+  await ctx.db.execute(sql`insert into users (id, name, first_name, last_name, email)
+    values ('usr_rhea', 'Rhea', 'Rhea', 'Nair', 'rhea@example.in')`)
+  await ctx.db.execute(sql`insert into payments (id, order_id, provider, provider_order_id, amount)
+    values ('pay_r', ${id}, 'sandbox', 'sbx_r', 20000)`)
+  await ctx.db.execute(sql`insert into payment_captures (id, payment_id, kind, amount, currency, at)
+    values ('cap_r', 'pay_r', 'order', 20000, 'INR', now())`)
+  for (const [refund, actor, amount] of [
+    ['rfd_r', 'usr_rhea', 10050],
+    ['rfd_s', 'system', 20],
+    ['rfd_c', 'nobody', 30],
+  ])
+    await ctx.db.execute(sql`insert into refunds (id, request_key, capture_id, order_id, amount, reason, status, actor, created_at)
+      values (${refund}, ${refund}, 'cap_r', ${id}, ${amount}, 'staff', 'processed', ${actor}, now())`)
+  const history = textOf((await openAdminPage(`/admin/orders/${orderNumber}`, OWNER)).html.split('History')[1] ?? '')
+  expect(history).toMatch(/₹100\.50 was refunded [^₹]* · Rhea Nair/)
+  expect(history).toMatch(/₹0\.20 was refunded [^₹]* · Store/)
+  expect(history).toMatch(/₹0\.30 was refunded [^₹]* · Customer/)
 })
