@@ -83,6 +83,7 @@ test('the document has every code of a use case with its status', () => {
     COUPON_CHANGED: 409,
     COUPON_CODE_TAKEN: 409,
     COUPON_CODE_USED: 409,
+    COUPON_ENDED: 422,
     INVALID_INPUT: 422,
   } satisfies Statuses<typeof changeCoupon, 'INVALID_INPUT'>)
   expect(codesOf(paths['/admin/brands/{id}']!.delete!)).toEqual({

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import { couponState } from './rules.ts'
-import type { CouponListQuery, CouponState, StaffCoupon } from './schemas.ts'
+import type { CouponListQuery, CouponState, CouponView, StaffCoupon } from './schemas.ts'
 import { coupons } from './tables.ts'
 
 const place = keyset(coupons.createdAt, coupons.id)
@@ -16,20 +16,29 @@ const inState: Record<CouponState, ReturnType<typeof and>> = {
   archived: isNotNull(coupons.archivedAt),
 }
 
+/** The view that a coupon is in; `markOf` of the admin gives its badge from the same facts. */
+const viewAt = (now: Date) => sql<CouponView>`case
+  when ${coupons.archivedAt} is not null then 'archived'
+  when not ${coupons.isActive} then 'paused'
+  when ${coupons.expiresAt} <= ${now.toISOString()}::timestamptz or ${coupons.usageCount} >= ${coupons.usageLimit} then 'ended'
+  when ${coupons.startsAt} > ${now.toISOString()}::timestamptz then 'scheduled'
+  else 'on' end`
+
 type CouponPage = { coupons: StaffCoupon[]; nextCursor: string | null }
 
-/** Coupons for staff, newest first; without a state, all that are not archived. */
+/** Coupons for staff, newest first; without a view or state, all that are not archived. */
 export async function findStaffCoupons(ctx: Context, query: CouponListQuery): Promise<Result<CouponPage, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
-  const { state, q, cursor, limit } = query
+  const { view, state, q, cursor, limit } = query
   const words = anywhere(q)
   const rows = await ctx.db
     .select({ row: coupons, cursor: place.cursor })
     .from(coupons)
     .where(
       and(
-        state ? inState[state] : isNull(coupons.archivedAt),
+        view ? eq(viewAt(ctx.now()), view) : undefined,
+        state ? inState[state] : view ? undefined : isNull(coupons.archivedAt),
         q ? or(sql`lower(${coupons.code}) like ${words}`, sql`lower(${coupons.title}) like ${words}`) : undefined,
         place.after(cursor),
       ),
@@ -50,16 +59,14 @@ export async function findStaffCoupon(
   return row ? ok(staffCoupon(ctx, row)) : refuse('COUPON_NOT_FOUND')
 }
 
-/** How many coupons there are in each state. */
-export async function countCoupons(ctx: Context): Promise<Record<CouponState, number>> {
+/** How many coupons each view has. */
+export async function countCoupons(ctx: Context): Promise<Record<CouponView, number>> {
   const rows = await ctx.db
-    .select({ isActive: coupons.isActive, isArchived: sql<boolean>`${coupons.archivedAt} is not null`, n: count() })
+    .select({ view: viewAt(ctx.now()).as('view'), n: count() })
     .from(coupons)
-    .groupBy(coupons.isActive, sql`${coupons.archivedAt} is not null`)
-  const counts: Record<CouponState, number> = { active: 0, paused: 0, archived: 0 }
-  for (const { isActive, isArchived, n } of rows)
-    counts[couponState({ isActive, archivedAt: isArchived ? ctx.now() : null })] += n
-  return counts
+    .groupBy(sql`view`)
+  const none: Record<CouponView, number> = { on: 0, scheduled: 0, ended: 0, paused: 0, archived: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ view, n }) => [view, n])) }
 }
 
 type Row = typeof coupons.$inferSelect
@@ -69,13 +76,13 @@ export const versionOf = ({ updatedAt }: Row): string => updatedAt.toISOString()
 
 export const staffCoupon = ({ now }: Context, row: Row): StaffCoupon => {
   const { archivedAt: _, updatedAt: __, ...rest } = row
-  const isUsedUp = row.usageLimit !== null && row.usageCount >= row.usageLimit
   return {
     ...rest,
     maximumDiscountAmount: row.maximumDiscountAmount as Paise | null,
     minimumOrderValue: row.minimumOrderValue as Paise,
     state: couponState(row),
-    isOver: isUsedUp || (row.expiresAt !== null && row.expiresAt <= now()),
+    isExpired: row.expiresAt !== null && row.expiresAt <= now(),
+    isUsedUp: row.usageLimit !== null && row.usageCount >= row.usageLimit,
     isPlanned: row.startsAt !== null && row.startsAt > now(),
     version: versionOf(row),
   }

@@ -7,6 +7,7 @@ export const couponProblems = problems({
   COUPON_NOT_FOUND: [404, 'Coupon not found'],
   COUPON_CODE_TAKEN: [409, 'Another coupon already uses this code'],
   COUPON_CODE_USED: [409, 'Orders have used this code. Create another coupon instead.'],
+  COUPON_ENDED: [422, 'The end of this coupon is in the past'],
   COUPON_CHANGED: [409, 'Someone else changed this coupon after you opened it. Your changes are still here.'],
   COUPON_STEP_REFUSED: [409, 'You can’t do this with a coupon that is {state}'],
   COUPON_IN_USE: [

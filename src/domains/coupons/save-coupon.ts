@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { fieldInIndia } from '../../shared/dates.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
@@ -11,13 +12,21 @@ import { couponRedemptions, coupons } from './tables.ts'
 
 const taken = () => refuse('COUPON_CODE_TAKEN', { fields: { code: 'Another coupon already uses this code' } })
 
+/** A form's times have no seconds, an importer's may: an end that was not touched counts as the same. */
+function endsInPast(expiresAt: Date | null, now: Date, before: Date | null = null): boolean {
+  if (!expiresAt || expiresAt > now) return false
+  return !before || fieldInIndia(before) !== fieldInIndia(expiresAt)
+}
+const ended = () => refuse('COUPON_ENDED', { fields: { expiresAt: 'Choose a time in the future, or leave it empty' } })
+
 /** Creates a coupon, active at once. */
 export async function createCoupon(
   ctx: Context,
   { version: _, ...terms }: CouponForm,
-): Promise<Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_CODE_TAKEN'>> {
+): Promise<Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_CODE_TAKEN' | 'COUPON_ENDED'>> {
   return staffTransaction(ctx, 'sales.write', async (tx) => {
     const now = tx.now()
+    if (endsInPast(terms.expiresAt, now)) return ended()
     const [row] = await tx.db
       .insert(coupons)
       .values({ ...terms, id: newId('cpn'), createdAt: now, updatedAt: now })
@@ -38,12 +47,16 @@ export async function changeCoupon(
   id: string,
   { version, ...terms }: CouponForm,
 ): Promise<
-  Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN' | 'COUPON_CODE_USED' | 'COUPON_CHANGED'>
+  Result<
+    StaffCoupon,
+    'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN' | 'COUPON_CODE_USED' | 'COUPON_CHANGED' | 'COUPON_ENDED'
+  >
 > {
   return staffTransaction(ctx, 'sales.write', async (tx) => {
     const [before] = await tx.db.select().from(coupons).where(eq(coupons.id, id)).for('update')
     if (!before) return refuse('COUPON_NOT_FOUND')
     if (version !== versionOf(before)) return refuse('COUPON_CHANGED')
+    if (endsInPast(terms.expiresAt, tx.now(), before.expiresAt)) return ended()
     if (terms.code !== before.code) {
       if (await isNamed(tx, id))
         return refuse('COUPON_CODE_USED', { fields: { code: 'Orders have used the old code' } })

@@ -115,9 +115,14 @@ export type CouponState = z.infer<typeof CouponState>
 export const CouponAction = z.object({ step: z.enum(['pause', 'resume', 'archive', 'restore']) })
 export type CouponAction = z.infer<typeof CouponAction>['step']
 
+/** Views of the admin's list. `ended`: expired or used up, though nobody has paused it. */
+export const CouponView = z.enum(['on', 'scheduled', 'ended', 'paused', 'archived'])
+export type CouponView = z.infer<typeof CouponView>
+
 /** Query of the admin's coupon list. */
 export const CouponListQuery = z.object({
   state: CouponState.optional(),
+  view: z.union([z.literal('').transform(() => undefined), CouponView]).optional(),
   /** Part of a code or title. */
   q: z.string().trim().max(60).default(''),
   cursor: z.string().max(80).optional(),
@@ -131,8 +136,8 @@ export type Coupon = CouponRecord & { id: string; usageCount: number }
 /** A coupon as staff see it. */
 export type StaffCoupon = Coupon & {
   state: CouponState
-  /** It has expired or is used up. */
-  isOver: boolean
+  isExpired: boolean
+  isUsedUp: boolean
   /** It hasn't started yet. */
   isPlanned: boolean
   version: string

@@ -1,4 +1,5 @@
 export { findCashReceipts } from './admin/find-receipts.ts'
+export { findRefunders } from './admin/find-refunders.ts'
 export { handOverOrder } from './admin/hand-over-order.ts'
 export { draftRemittance, findRemittance, findRemittances } from './admin/preview-remittance.ts'
 export { type CashState, recordCash } from './admin/record-cash.ts'

@@ -11,8 +11,23 @@ export function orErrorPage<T>(result: Result<T, string>): T {
   throw data(null, result.code === FORBIDDEN ? 403 : 404)
 }
 
-/** Parses a list's query from the URL; an invalid one shows the list from the start. */
+/** Names under which lists search for text. */
+const SEARCHES = ['q', 'to']
+
+/**
+ * Parses a list's query from the URL. Too long a search is cut, and any other value that can't be read is left out:
+ * the rest of what staff asked for still holds.
+ */
 export function queryOf<Query>(url: URL, schema: z.ZodType<Query>): Query {
-  const query = schema.safeParse(Object.fromEntries(url.searchParams))
-  return query.success ? query.data : schema.parse({})
+  const asked: Record<string, string> = Object.fromEntries(url.searchParams)
+  const query = schema.safeParse(asked)
+  if (query.success) return query.data
+  for (const issue of query.error.issues) {
+    const name = String(issue.path[0])
+    const text = asked[name]?.trim() ?? ''
+    if (issue.code === 'too_big' && SEARCHES.includes(name)) asked[name] = text.slice(0, Number(issue.maximum))
+    else delete asked[name]
+  }
+  const rest = schema.safeParse(asked)
+  return rest.success ? rest.data : schema.parse({})
 }

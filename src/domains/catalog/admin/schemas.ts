@@ -237,8 +237,8 @@ export const BulkChange = z
     if (value === undefined || (value === 0 && action !== 'stock')) return wrong('Enter a number')
     if (action === 'percent' && (value < -90 || value > 500)) wrong('Enter -90 to 500 percent')
     if (action === 'amount' && Math.abs(value) > 100_000) wrong('₹1,00,000 at most')
-    if (action === 'stock' && !(Number.isInteger(value) && value >= 0 && value <= 1_000_000))
-      wrong('Enter a whole number of units')
+    if (action === 'stock' && !(Number.isInteger(value) && value >= 0)) wrong('Enter a whole number of units')
+    else if (action === 'stock' && value > 1_000_000) wrong('At most 10,00,000')
   })
 export type BulkChange = z.infer<typeof BulkChange>
 

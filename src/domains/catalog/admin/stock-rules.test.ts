@@ -36,7 +36,9 @@ test.each([
   ['many', 'counted', null, /whole number/],
   ['1,5', 'counted', null, /whole number/],
   ['0', 'received', null, /other than 0/],
-  ['99999999', 'counted', null, /whole number/],
+  ['99999999', 'counted', null, 'At most 10,00,000'],
+  ['999999999999', 'counted', null, 'At most 10,00,000'],
+  ['+1000001', 'correction', null, 'At most 10,00,000'],
 ] as const)('“%s” for %s (%s) is refused in words', (typed, reason, way, text) => {
   expect(read(typed, reason, way)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
 })

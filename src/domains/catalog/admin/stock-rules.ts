@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/counted.ts'
 import { plainNumber } from '../../../shared/typed-number.ts'
 import type { StaffReason } from '../schemas.ts'
 
@@ -19,6 +20,8 @@ type Typed = { typed: string; way: StockWay | null; reason: StaffReason }
 type ReadStock = { ok: true; way: StockWay; amount: number } | { ok: false; text: string }
 
 const UNCLEAR = 'Enter a whole number, or +5 to add, -2 to remove, =40 to set'
+/** As in the product form. */
+const MAX_STOCK = 1_000_000
 const SIGNS: Record<string, StockWay> = { '+': 'add', '-': 'remove', '=': 'set' }
 const WORDS: Record<StockWay, string> = { add: 'Add', remove: 'Remove', set: 'Set to' }
 
@@ -27,9 +30,10 @@ const WORDS: Record<StockWay, string> = { add: 'Add', remove: 'Remove', set: 'Se
  * chosen one. A choice that contradicts the reason is refused, since one of the two is a mistake.
  */
 export function readStock({ typed, way, reason }: Typed): ReadStock {
-  const [, sign = '', digits] = /^\s*([=+-]?)\s*(\d[\d,]{0,8})\s*$/.exec(typed) ?? []
+  const [, sign = '', digits] = /^\s*([=+-]?)\s*(\d[\d,]*)\s*$/.exec(typed) ?? []
   const amount = numberOf(digits)
   if (amount === null) return { ok: false, text: UNCLEAR }
+  if (amount > MAX_STOCK) return { ok: false, text: `At most ${formatCount(MAX_STOCK)}` }
   const meant = wayOf(reason)
   const done = SIGNS[sign] ?? way ?? meant
   if (!done) return { ok: false, text: 'Choose Add, Remove or Set to' }
@@ -45,8 +49,7 @@ export function readStock({ typed, way, reason }: Typed): ReadStock {
 /** Accepts `1500` and `1,500`; null for anything else. */
 function numberOf(digits: string | undefined): number | null {
   const plain = plainNumber(digits ?? '')
-  const amount = Number(plain)
-  return plain && amount <= 1_000_000 ? amount : null
+  return plain ? Number(plain) : null
 }
 
 export function stockAfter(stock: number, { way, amount }: Extract<ReadStock, { ok: true }>): number {

@@ -60,7 +60,11 @@ export const StockChange = z
   .object({
     variantId: z.string().max(40),
     mode: z.enum(['add', 'remove', 'set', 'delta', 'count']).optional(),
-    amount: z.number('Enter a whole number').int('Enter a whole number').min(-1_000_000).max(1_000_000),
+    amount: z
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(-1_000_000, 'At most 10,00,000')
+      .max(1_000_000, 'At most 10,00,000'),
     /** The count when it was looked up. */
     seen: z.number().int().optional(),
     reason: StaffReason,

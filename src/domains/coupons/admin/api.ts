@@ -20,7 +20,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
     '/admin/coupons',
     spec({
       summary: 'Coupons, newest first',
-      description: 'Without `state`: all that are not archived.',
+      description: 'Without `view` and `state`: all that are not archived.',
       answers: 'data, nextCursor',
     }),
     reader,
@@ -35,7 +35,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
     '/admin/coupons',
     spec<typeof createCoupon>(
       { summary: 'Create a coupon', answers: { 201: 'data: the coupon' } },
-      { COUPON_CODE_TAKEN: '' },
+      { COUPON_CODE_TAKEN: '', COUPON_ENDED: '' },
     ),
     writer,
     jsonBody(CouponForm),
@@ -55,7 +55,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
         description: '`version` is that of the coupon as it was read; the code stays once an order has used it.',
         answers: 'data: the coupon',
       },
-      { COUPON_NOT_FOUND: '', COUPON_CODE_TAKEN: '', COUPON_CODE_USED: '', COUPON_CHANGED: '' },
+      { COUPON_NOT_FOUND: '', COUPON_CODE_TAKEN: '', COUPON_CODE_USED: '', COUPON_CHANGED: '', COUPON_ENDED: '' },
     ),
     writer,
     jsonBody(CouponForm),

@@ -31,7 +31,7 @@ export async function requestBooking(
     if (!parcel) return refuse('ORDER_NOT_FOUND')
     if (!lines) return addBooking(tx, parcel, { courier, service, size, lines: null })
     const part = await narrowParcel(tx, parcel, lines)
-    if (!part.ok) return refuse('PARCEL_NOT_READY', { message: String(part.params.message) })
+    if (!part.ok) return refuse('PARCEL_NOT_READY', { ...part.params, message: String(part.params.message) })
     const booked = part.value.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
     return addBooking(tx, part.value, { courier, service, size, lines: booked })
   })

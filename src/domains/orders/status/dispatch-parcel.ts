@@ -65,13 +65,18 @@ export function chooseUnits(
   if (chosen.length === 0) return refuseLines('Choose at least one item')
   if (new Set(chosen.map(({ lineId }) => lineId)).size !== chosen.length)
     return refuseLines('Name each item once, with its quantity')
-  for (const { lineId, quantity } of chosen) {
-    const line = lines.find(({ id }) => id === lineId)
-    if (!line) return refuseLines('These items don’t match the order. Open it again.')
+  if (chosen.some(({ lineId }) => lines.every(({ id }) => id !== lineId)))
+    return refuseLines('These items don’t match the order. Open it again.')
+  const faults = picked.flatMap(({ lineId, quantity }, index): [field: string, text: string][] => {
     const left = rest.find((each) => each.lineId === lineId)?.quantity ?? 0
-    if (quantity > left)
-      return refuseLines(left > 0 ? `Only ${left} of ${line.name} left to ship` : `${line.name} was shipped already`)
-  }
+    if (quantity <= left) return []
+    const name = lines.find(({ id }) => id === lineId)?.name
+    return [
+      [`lines[${index}].quantity`, left > 0 ? `Only ${left} of ${name} left to ship` : `${name} was shipped already`],
+    ]
+  })
+  const [first] = faults
+  if (first) return refuse('SHIPMENT_LINES', { message: first[1], fields: Object.fromEntries(faults) })
   return ok(chosen)
 }
 

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { findName } from '../../customers/index.ts'
 import { findCashParcels } from '../../orders/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { cashReceipts } from '../tables.ts'
+import { nameActors } from './name-actors.ts'
 import type { CashReceipt } from './schemas.ts'
 
 /** The cash that reached the store for an order, oldest first; for staff. */
@@ -17,9 +17,10 @@ export async function findCashReceipts(ctx: Context, orderId: string): Promise<R
     .from(cashReceipts)
     .where(eq(cashReceipts.orderId, orderId))
     .orderBy(asc(cashReceipts.createdAt), asc(cashReceipts.id))
-  const names = new Map<string, string>()
-  for (const actor of new Set(rows.map((row) => row.actor)))
-    names.set(actor, actor === 'system' ? 'Store' : ((await findName(ctx, actor)) ?? 'Staff'))
+  const names = await nameActors(
+    ctx,
+    rows.map(({ actor }) => actor),
+  )
   const isOfParcels = rows.some(({ shipmentId }) => shipmentId)
   const parcels = isOfParcels ? await findCashParcels(ctx, orderId) : []
   return ok(

@@ -16,7 +16,7 @@ import { SelectField, TextField, TickField } from '../../parts/forms/bound-field
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { useVersion } from '../../parts/forms/use-version.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
-import { windowText } from '../../parts/page/window-text.ts'
+import { savedText, windowText } from '../../parts/page/window-text.ts'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/announcement-page'
 
@@ -76,7 +76,7 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
         {state && <Badge tone={state.tone}>{state.mark}</Badge>}
         {announcement && !announcement.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>
-      <SavedMark>Saved. It goes live at its start time.</SavedMark>
+      {announcement && <SavedMark>{savedText(announcement)}</SavedMark>}
       <AdminForm
         form={form}
         fields={[

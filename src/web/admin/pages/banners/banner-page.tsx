@@ -10,7 +10,7 @@ import { TextField, TickField } from '../../parts/forms/bound-fields.tsx'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { useVersion } from '../../parts/forms/use-version.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
-import { windowText } from '../../parts/page/window-text.ts'
+import { savedText, windowText } from '../../parts/page/window-text.ts'
 import { PictureField } from '../../parts/picture-field/picture-field.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/banner-page'
@@ -68,7 +68,7 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
         {state && <Badge tone={state.tone}>{state.mark}</Badge>}
         {banner && !banner.isActive && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>
-      <SavedMark>Saved. It goes live at its start time.</SavedMark>
+      {banner && <SavedMark>{savedText(banner)}</SavedMark>}
       <AdminForm
         form={form}
         fields={[

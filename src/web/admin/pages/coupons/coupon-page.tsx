@@ -21,7 +21,7 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
-import { actionNotices, couponText, markOf, timeText, undoOf } from './coupon-texts.ts'
+import { actionNotices, couponText, markOf, savedText, timeText, undoOf } from './coupon-texts.ts'
 
 export const meta = adminMeta('Coupon', ({ coupon }: Route.ComponentProps['loaderData']) => coupon.code)
 
@@ -82,7 +82,7 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
           ))}
         {mayWrite && coupon.usageCount === 0 && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>
-      <SavedMark>Saved and live in the store.</SavedMark>
+      <SavedMark>{savedText(coupon)}</SavedMark>
       {mayWrite && state !== 'archived' ? (
         <CouponForm coupon={coupon} answer={actionData} />
       ) : (

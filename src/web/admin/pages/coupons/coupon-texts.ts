@@ -1,5 +1,5 @@
 import type { CouponAction, CouponState, StaffCoupon } from '../../../../domains/coupons/schemas.ts'
-import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 
 /** `step` is the label of the button that changes this state. */
@@ -10,9 +10,23 @@ export const couponMarks: Record<CouponState, { text: string; tone: 'success' | 
 }
 
 /** Badge for a coupon's current state. */
-export function markOf({ state, isOver, isPlanned }: Pick<StaffCoupon, 'state' | 'isOver' | 'isPlanned'>) {
-  if (state === 'active' && isOver) return { text: 'Expired', tone: 'mist' } as const
-  return state === 'active' && isPlanned ? ({ text: 'Scheduled', tone: 'mist' } as const) : couponMarks[state]
+export function markOf({ state, isExpired, isUsedUp, isPlanned }: StaffCoupon) {
+  if (state !== 'active') return couponMarks[state]
+  if (isExpired) return { text: 'Expired', tone: 'mist' } as const
+  if (isUsedUp) return { text: 'Used up', tone: 'mist' } as const
+  return isPlanned ? ({ text: 'Scheduled', tone: 'mist' } as const) : couponMarks.active
+}
+
+/** What became of a coupon that was just saved. */
+export function savedText({ state, isExpired, isUsedUp, isPlanned, ...coupon }: StaffCoupon): string {
+  if (state !== 'active') return `Saved. It is ${state}.`
+  if (isExpired && coupon.expiresAt) return `Saved. It ended on ${formatDate(coupon.expiresAt)}.`
+  if (isUsedUp)
+    return coupon.usageLimit === 1
+      ? 'Saved. Its only use is used up.'
+      : `Saved. All ${coupon.usageLimit} uses are used up.`
+  if (isPlanned && coupon.startsAt) return `Saved. It starts on ${formatDate(coupon.startsAt)}.`
+  return 'Saved and live in the store.'
 }
 
 export const actionNotices: Record<CouponAction, (code: string) => string> = {

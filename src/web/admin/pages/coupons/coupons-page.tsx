@@ -48,10 +48,12 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
       search={{ label: 'Code or title' }}
       filter={{
         label: 'Status',
-        name: 'state',
+        name: 'view',
         values: [
-          { value: '', label: 'In use', count: counts.active + counts.paused },
-          { value: 'active', label: 'On', count: counts.active },
+          { value: '', label: 'Not archived', count: counts.on + counts.scheduled + counts.ended + counts.paused },
+          { value: 'on', label: 'On', count: counts.on },
+          { value: 'scheduled', label: 'Scheduled', count: counts.scheduled },
+          { value: 'ended', label: 'Ended', count: counts.ended },
           { value: 'paused', label: 'Paused', count: counts.paused },
           { value: 'archived', label: 'Archived', count: counts.archived },
         ],

@@ -69,7 +69,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
           </ActionButton>
         )}
       </PageHead>
-      <SavedMark>Saved and live in the store.</SavedMark>
+      <SavedMark>{faq?.isActive ? 'Saved and live in the store.' : 'Saved. It is off.'}</SavedMark>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <AdminForm form={form} fields={[fields.topic, fields.question, fields.answer]} answer={actionData}>
           <input type="hidden" name={fields.version.name} value={version} />

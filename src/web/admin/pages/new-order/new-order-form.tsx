@@ -29,6 +29,8 @@ type NewOrderFormProps = {
   addresses: readonly SavedAddress[]
   methods: readonly DeliveryChoice[]
   payments: readonly PaymentChoice[]
+  /** Whether they may open the settings. */
+  maySet: boolean
   isEmailOptional: boolean
   answer: Answer | undefined
 }
@@ -45,7 +47,7 @@ function firstAddress(customer: KnownCustomer | null, [first]: readonly SavedAdd
 
 /** The form of a new order. Everything typed is kept in this tab until the order is placed. */
 export function NewOrderForm(props: NewOrderFormProps) {
-  const { staffId, customer, addresses, methods, payments, isEmailOptional, answer } = props
+  const { staffId, customer, addresses, methods, payments, maySet, isEmailOptional, answer } = props
   const customerId = customer?.id ?? null
   const [draft, setDraft] = useState(() => {
     const kept = openDraft(customerId, staffId)
@@ -123,6 +125,7 @@ export function NewOrderForm(props: NewOrderFormProps) {
             draft={draft}
             methods={methods}
             payments={payments}
+            maySet={maySet}
             quoted={quoted}
             errorOf={errorOf}
             onChange={change}

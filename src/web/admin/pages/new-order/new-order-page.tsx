@@ -3,6 +3,7 @@ import { findCustomer } from '../../../../domains/customer-care/index.ts'
 import { NewCallerForm, PhoneOrderForm } from '../../../../domains/orders/admin/schemas.ts'
 import { orderProblems, placePhoneOrder } from '../../../../domains/orders/index.ts'
 import { methodsFor } from '../../../../domains/orders/rules.ts'
+import { may } from '../../../../domains/roles/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
 import { parseForm } from '../../../ui/forms/parse-form.ts'
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(caller ?? { customer: null, addresses: [] }),
     methods: methods.map(({ id, name, fee }) => ({ id, name, fee })),
     payments: paymentsOf(settings),
+    maySet: may(ctx.actor, 'settings.write'),
     isEmailOptional: settings.checkout.phoneOrders === 'email-optional',
   }
 }

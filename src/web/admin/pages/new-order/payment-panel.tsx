@@ -16,13 +16,14 @@ type PaymentPanelProps = {
   draft: Chosen
   methods: readonly DeliveryChoice[]
   payments: readonly PaymentChoice[]
+  maySet: boolean
   quoted: Quoted
   errorOf: (name: string) => string | undefined
   onChange: (chosen: Partial<Chosen>) => void
 }
 
 /** Delivery, coupon and payment. */
-export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChange }: PaymentPanelProps) {
+export function PaymentPanel({ draft, methods, payments, maySet, quoted, errorOf, onChange }: PaymentPanelProps) {
   const { quote } = quoted
   // Once the PIN code is typed, the methods and fees are those of its zone.
   const offered = quote?.deliveryMethods.length ? quote.deliveryMethods : methods
@@ -78,6 +79,7 @@ export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChan
           <PaymentMethods
             value={draft.paymentMethod}
             payments={payments}
+            maySet={maySet}
             notes={quote?.paymentNotes}
             error={errorOf('paymentMethod')}
             onChange={(paymentMethod) => onChange({ paymentMethod })}
@@ -94,13 +96,14 @@ const hintOf = ({ delivery, deliveryMethod }: QuoteAnswer) =>
 type PaymentMethodsProps = {
   value: string
   payments: readonly PaymentChoice[]
+  maySet: boolean
   /** What each method changes of the price. */
   notes: Partial<Record<string, string>> | undefined
   error: string | undefined
   onChange: (method: string) => void
 }
 
-function PaymentMethods({ value: chosen, payments, notes, error: fault, onChange }: PaymentMethodsProps) {
+function PaymentMethods({ value: chosen, payments, maySet, notes, error: fault, onChange }: PaymentMethodsProps) {
   // Like the error of a text field, it goes once another method is chosen.
   const error = use(EditedFields).has('paymentMethod') ? undefined : fault
   return (
@@ -108,7 +111,8 @@ function PaymentMethods({ value: chosen, payments, notes, error: fault, onChange
       <legend className="mb-1.5 text-sm font-medium">Payment</legend>
       {payments.length === 0 && (
         <p className="text-sm text-muted">
-          No payment method is on offer. <TextLink to="/admin/settings/payments">Open the payment settings</TextLink>
+          No payment method is on offer.{' '}
+          {maySet && <TextLink to="/admin/settings/payments">Open the payment settings</TextLink>}
         </p>
       )}
       {payments.map(({ value, label, hint }) => (

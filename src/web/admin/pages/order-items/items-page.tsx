@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       : refusedEdit(previewed, form)
   }
   const edited = await editOrder(ctx, { ...read.body, orderNumber, key: read.key })
-  return edited.ok ? redirect(`/admin/orders/${orderNumber}`, 303) : refusedEdit(edited, form)
+  return edited.ok ? redirect(`/admin/orders/${orderNumber}?saved=items`, 303) : refusedEdit(edited, form)
 }
 
 /** Who may open this page may change items, but perhaps not refund what they cost less. */

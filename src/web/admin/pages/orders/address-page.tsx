@@ -13,6 +13,7 @@ import { TextField, TickField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/address-page'
+import { savedPath } from './order-saved.tsx'
 
 export const meta = adminMeta(
   'Change the address',
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const { version, acceptRisk, ...address } = submission.value
   const changed = await correctAddress(ctx, { orderNumber, address, version, acceptRisk })
   if (!changed.ok) return formAgain(submission, changed, orderProblems)
-  return redirect(`/admin/orders/${orderNumber}`, 303)
+  return redirect(savedPath(orderNumber, 'address'), 303)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'

@@ -23,6 +23,7 @@ import {
   findCaptures,
   findCashReceipts,
   findPaymentView,
+  findRefunders,
   type OrderCapture,
 } from '../../../../domains/payments/index.ts'
 import type { RefundView } from '../../../../domains/payments/schemas.ts'
@@ -72,15 +73,17 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     ...order.parcels.flatMap(shipmentEmailKeys(order.orderNumber)),
     ...payment.refunds.flatMap(({ id }) => [`${id}-refund`, `${id}-sent`, `${id}-failed`]),
   ]
-  const [mails, audit] = await Promise.all([
+  const [mails, audit, refunders] = await Promise.all([
     findEmailsByKeys(ctx, keys),
     findActivity(ctx, { kind: 'order', id: order.orderNumber, limit: 50 }),
+    findRefunders(ctx, order),
   ])
   const known = {
     notes: notes.ok ? notes.value : [],
     captures: captures.ok ? captures.value : [],
     receipts: receipts.ok ? receipts.value : [],
     refunds: payment.refunds,
+    refunders: refunders.ok ? refunders.value : {},
     mails: mails.ok ? mails.value : [],
   }
   return {
@@ -119,6 +122,8 @@ type Known = {
   captures: OrderCapture[]
   receipts: CashReceipt[]
   refunds: RefundView[]
+  /** Who asked for each, by its id. */
+  refunders: Record<string, string>
   mails: EmailView[]
 }
 
@@ -138,7 +143,10 @@ const EMAILED = {
 }
 
 /** What happened, newest first. */
-function timelineOf(order: StaffOrderView, { notes, captures, receipts, refunds, mails }: Known): TimelineItem[] {
+function timelineOf(
+  order: StaffOrderView,
+  { notes, captures, receipts, refunds, refunders, mails }: Known,
+): TimelineItem[] {
   // Handing an order over ships and delivers it at once.
   const events = order.events.filter(({ status }) => !order.pickup || status !== 'shipped')
   const items: TimelineItem[] = [
@@ -161,11 +169,11 @@ function timelineOf(order: StaffOrderView, { notes, captures, receipts, refunds,
       who,
       kind: 'money' as const,
     })),
-    ...refunds.map(({ createdAt, amount, status, note, to, payTo }) => ({
+    ...refunds.map(({ id, createdAt, amount, status, note, to, payTo }) => ({
       at: createdAt,
       text: `${formatMoney(amount)} ${REFUNDED[status]}${to === 'gift-card' ? ' as a gift card' : payTo ? ` to ${payTo}` : ''}`,
       note,
-      who: '',
+      who: refunders[id] ?? '',
       kind: 'money' as const,
     })),
     ...mails.map(({ sentAt, createdAt, subject, status, error }) => ({

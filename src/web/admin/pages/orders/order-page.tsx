@@ -3,7 +3,6 @@ import { isOpenBooking } from '../../../../domains/couriers/rules.ts'
 import { canEditItems } from '../../../../domains/orders/edit/rules.ts'
 import { findPayLink } from '../../../../domains/orders/index.ts'
 import {
-  awaitsPayment,
   canCancel,
   canChangeAddress,
   canCorrectTracking,
@@ -19,7 +18,6 @@ import { formatDateTime } from '../../../../shared/dates.ts'
 import { originOf } from '../../../context.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { LinkToCopy } from '../../parts/forms/link-to-copy.tsx'
-import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
@@ -36,6 +34,7 @@ import { OrderBadge } from './order-badge.tsx'
 import { BuyerPanel, ShipmentPanel } from './order-facts.tsx'
 import { ActivityPanel, EmailsPanel, Timeline } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderSaved } from './order-saved.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RiskPanel } from './risk-panel.tsx'
@@ -121,11 +120,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </PageHead>
-      <SavedMark>
-        {order.customerEmail
-          ? `The new order is placed. The customer gets the ${awaitsPayment(order) ? 'pay link' : 'confirmation'} by email.`
-          : 'The new order is placed. The customer has no email address, so tell them its number.'}
-      </SavedMark>
+      <OrderSaved order={order} isWaiting={change !== null} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
           <Panel
@@ -148,6 +143,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             documents={documents}
             // Refunds are refused while a change waits for its payment.
             mayRefund={may('orders.refund') && !change}
+            mayReview={may('orders.refund')}
           />
         </div>
         <div className="flex flex-col gap-5 lg:row-span-2">

@@ -18,8 +18,10 @@ import { MAX_COUNTED } from '../../../../domains/orders/rules.ts'
 import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
+import { formatDate } from '../../../../shared/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../../ui/icons/icons.tsx'
+import { queryOf } from '../../load.server.ts'
 import { keepForm } from '../../parts/forms/answer.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
@@ -40,8 +42,7 @@ export const meta = adminMeta('Orders')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.read')
-  const asked = StaffOrderQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const query = asked.success ? asked.data : StaffOrderQuery.parse({})
+  const query = queryOf(args.url, StaffOrderQuery)
   const [found, counts, views, settings] = await Promise.all([
     findStaffOrders(ctx, query),
     countWork(ctx),
@@ -140,6 +141,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <RefusedOrders report={answer?.report} />
       {orders.length > 0 ? (
         <OrderTable orders={orders} view={query.view} isPacking={isPacking} hasCouriers={hasCouriers} />
+      ) : query.from && query.to && query.from > query.to ? (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title="The dates are in the wrong order"
+          text={`From (${formatDate(query.from)}) is after To (${formatDate(query.to)}). Swap them.`}
+        />
       ) : isNarrowed ? (
         <EmptyState
           icon={<ShoppingBag />}

@@ -20,6 +20,8 @@ type PaymentPanelProps = {
   isChecking: boolean
   documents: OrderDocument[]
   mayRefund: boolean
+  /** Whether they may open the payments needing attention. */
+  mayReview: boolean
 }
 
 const KINDS: Record<Exclude<OrderCapture['kind'], 'cash'>, string> = {
@@ -52,7 +54,7 @@ type OnlineCapture = OrderCapture & { kind: keyof typeof KINDS }
 
 /** Payments, refunds, and the invoice and credit notes for them. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { order, captures, receipts, refunds, isChecking, documents, mayRefund } = props
+  const { order, captures, receipts, refunds, isChecking, documents, mayRefund, mayReview } = props
   const online = captures.filter((capture): capture is OnlineCapture => capture.kind !== 'cash')
   const path = `/admin/orders/${order.orderNumber}`
   const isCashDue = canReceiveCash(order) && order.cashReceived < order.cashTotal
@@ -87,10 +89,15 @@ export function PaymentPanel(props: PaymentPanelProps) {
       )}
       {isChecking && (
         <p className="mt-2 text-sm text-danger">
-          A payment with the wrong amount was received:{' '}
-          <Link to="/admin/payments" className="underline">
-            review it
-          </Link>
+          A payment with the wrong amount was received
+          {mayReview && (
+            <>
+              :{' '}
+              <Link to="/admin/payments" className="underline">
+                review it
+              </Link>
+            </>
+          )}
           .
         </p>
       )}

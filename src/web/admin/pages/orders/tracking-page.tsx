@@ -14,6 +14,7 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/tracking-page'
 import { CourierFields } from './courier-fields.tsx'
+import { savedPath } from './order-saved.tsx'
 
 export const meta = adminMeta(
   'Correct tracking details',
@@ -46,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const corrected = await correctTracking(ctx, { ...submission.value, orderNumber })
   if (!corrected.ok) return formAgain(submission, corrected, orderProblems)
-  return redirect(`/admin/orders/${orderNumber}`, 303)
+  return redirect(savedPath(orderNumber, 'tracking'), 303)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'

@@ -5,10 +5,10 @@ import { DescriptionBox } from './description-box.tsx'
 import { FactFields } from './fact-fields.tsx'
 import type { Option, PanelProps } from './panel-props.ts'
 
-type AboutPanelProps = PanelProps & { categories: Option[]; brands: Option[]; goals: Option[] }
+type AboutPanelProps = PanelProps & { categories: Option[]; brands: Option[]; goals: Option[]; mayWrite: boolean }
 
 /** Name, categories, brand and description. */
-export function AboutPanel({ fields, categories, brands, goals: offered }: AboutPanelProps) {
+export function AboutPanel({ fields, categories, brands, goals: offered, mayWrite }: AboutPanelProps) {
   const chosen = fields.goals.initialValue
   const goals: string[] = Array.isArray(chosen) ? chosen.map(String) : chosen ? [String(chosen)] : []
   return (
@@ -20,14 +20,17 @@ export function AboutPanel({ fields, categories, brands, goals: offered }: About
           label="Brand"
           options={brands}
           empty="Choose…"
-          hint={brands.length === 0 && <NewTab path="/admin/brands/new">Create your first brand</NewTab>}
+          hint={mayWrite && brands.length === 0 && <NewTab path="/admin/brands/new">Create your first brand</NewTab>}
         />
         <Choice
           field={fields.category}
           label="Category"
           options={categories}
           empty="Choose…"
-          hint={categories.length === 0 && <NewTab path="/admin/categories/new">Create your first category</NewTab>}
+          hint={
+            mayWrite &&
+            categories.length === 0 && <NewTab path="/admin/categories/new">Create your first category</NewTab>
+          }
         />
       </div>
       <fieldset>
@@ -48,7 +51,7 @@ export function AboutPanel({ fields, categories, brands, goals: offered }: About
         </div>
         {offered.length === 0 && (
           <p className="mt-1 text-xs text-muted">
-            None yet. <NewTab path="/admin/goals/new">Create your first goal</NewTab>
+            None yet. {mayWrite && <NewTab path="/admin/goals/new">Create your first goal</NewTab>}
           </p>
         )}
       </fieldset>

@@ -74,7 +74,7 @@ export function ProductEditor({
         }}
       >
         <Columns
-          wide={<AboutPanel {...props} categories={categories} brands={brands} goals={goals} />}
+          wide={<AboutPanel {...props} categories={categories} brands={brands} goals={goals} mayWrite={mayWrite} />}
           narrow={
             <>
               <PublishPanel {...props} />

@@ -29,8 +29,8 @@ export const meta = adminMeta(
 
 /** A product or a new one; `from` is the product that a new one copies. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asStaff(args, 'catalog.read')
   const id = args.params.id ?? null
+  const ctx = asStaff(args, id ? 'catalog.read' : 'catalog.write')
   const kept = id ?? args.url.searchParams.get('from')
   const found = kept ? await findAdminProduct(ctx, kept) : null
   if (found && !found.ok) throw data(null, 404)

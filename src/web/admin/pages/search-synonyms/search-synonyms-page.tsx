@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { may } from '../../../../domains/roles/rules.ts'
 import { findMisses } from '../../../../domains/search/index.ts'
 import { MissQuery } from '../../../../domains/search/schemas.ts'
 import { readSettings, saveSettings, settingsProblems } from '../../../../domains/settings/index.ts'
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'content.write')
   const [misses, { search }] = await Promise.all([findMisses(ctx, queryOf(args.url, MissQuery)), readSettings(ctx)])
   if (!misses.ok) throw data(null, 403)
-  return { misses: misses.value, groups: search.synonyms }
+  return { misses: misses.value, groups: search.synonyms, maySet: may(ctx.actor, 'settings.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +64,10 @@ const DAYS = [
   { value: '90', label: '90 days' },
 ]
 
-export default function SearchSynonymsPage({ loaderData: { misses, groups }, actionData }: Route.ComponentProps) {
+export default function SearchSynonymsPage({
+  loaderData: { misses, groups, maySet },
+  actionData,
+}: Route.ComponentProps) {
   const text = groupsText(groups)
   const { entered, failure } = actionData ?? {}
   const error = entered?.groups === undefined ? undefined : failure?.text
@@ -127,9 +131,11 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
               />
             </Field>
           </AdminForm>
-          <p className="mt-4 text-sm text-muted">
-            For a need such as “muscle pain”, add a <TextLink href="/admin/settings/display">search topic</TextLink>.
-          </p>
+          {maySet && (
+            <p className="mt-4 text-sm text-muted">
+              For a need such as “muscle pain”, add a <TextLink href="/admin/settings/display">search topic</TextLink>.
+            </p>
+          )}
         </Card>
       </div>
     </>

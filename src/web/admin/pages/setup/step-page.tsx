@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { may } from '../../../../domains/roles/rules.ts'
 import { confirmStep, setupProblems } from '../../../../domains/setup/index.ts'
 import { isConfirmedStep } from '../../../../domains/setup/rules.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -17,12 +18,14 @@ type Data = { step: { step: keyof typeof STEP_TEXTS } }
 export const meta = adminMeta<Data>('Set-up guide', ({ step }) => STEP_TEXTS[step.step].title)
 
 export async function loader(args: Route.LoaderArgs) {
-  const steps = await readSetup(asStaff(args, 'settings.write'), args.context)
+  const ctx = asStaff(args, 'settings.write')
+  const steps = await readSetup(ctx, args.context)
   const index = steps.findIndex(({ step }) => step === args.params.step)
   const step = steps[index]
   if (!step) throw data(null, 404)
   return {
     step,
+    mayOpen: STEP_TEXTS[step.step].to !== '/admin/connections' || may(ctx.actor, 'connections.write'),
     number: index + 1,
     count: steps.length,
     doneCount: steps.filter(({ isDone }) => isDone).length,
@@ -45,7 +48,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 /** One step of the guide on one screen. What it needs is entered on the page that it links to. */
 export default function StepPage({ loaderData }: Route.ComponentProps) {
-  const { step: setup, number, count, doneCount, before, after } = loaderData
+  const { step: setup, mayOpen, number, count, doneCount, before, after } = loaderData
   const { step, isDone, missing } = setup
   const { title, text, to, link, see } = STEP_TEXTS[step]
   return (
@@ -61,9 +64,13 @@ export default function StepPage({ loaderData }: Route.ComponentProps) {
             <p className="max-w-read">{text}</p>
             {!isDone && missing.length > 0 && <p className="mt-2 text-sm">Missing: {missing.join(', ')}.</p>}
             <div className="mt-4 flex flex-wrap items-center gap-3">
-              <ButtonLink to={to} tone={isDone ? 'outline' : 'accent'}>
-                {link}
-              </ButtonLink>
+              {mayOpen ? (
+                <ButtonLink to={to} tone={isDone ? 'outline' : 'accent'}>
+                  {link}
+                </ButtonLink>
+              ) : (
+                !isDone && <p className="text-sm text-muted">Only the owner can set this up, under Connections.</p>
+              )}
               {isConfirmedStep(step) && !isDone && (
                 <ActionButton values={{ done: 'yes' }}>{step === 'brand' ? 'Keep as it is' : 'Confirm'}</ActionButton>
               )}

@@ -1,9 +1,11 @@
+import { may } from '../../../../domains/roles/rules.ts'
 import { changeUpsell, findStaffUpsell, upsellProblems } from '../../../../domains/upsells/index.ts'
 import { type StaffUpsell, UpsellChange } from '../../../../domains/upsells/schemas.ts'
 import { parseForm } from '../../../ui/forms/parse-form.ts'
 import { useZodForm } from '../../../ui/forms/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import type { Answer } from '../../parts/forms/answer.ts'
 import { formAgain, saved } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { useVersion } from '../../parts/forms/use-version.ts'
@@ -13,10 +15,12 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/upsell-page'
 import { UpsellFields } from './upsell-fields.tsx'
 
-export const meta = adminMeta('Upsell', ({ productName }: Route.ComponentProps['loaderData']) => productName)
+export const meta = adminMeta('Upsell', ({ upsell }: Route.ComponentProps['loaderData']) => upsell.productName)
 
 export async function loader(args: Route.LoaderArgs) {
-  return orErrorPage(await findStaffUpsell(asStaff(args, 'sales.write'), args.params.product, args.params.upsell))
+  const ctx = asStaff(args, 'sales.read')
+  const upsell = orErrorPage(await findStaffUpsell(ctx, args.params.product, args.params.upsell))
+  return { upsell, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,13 +42,7 @@ const valuesOf = ({ discountPercentage, description, position, isActive, version
   version,
 })
 
-export default function UpsellPage({ loaderData: upsell, actionData }: Route.ComponentProps) {
-  const version = useVersion(upsell.version, actionData)
-  const [form, fields] = useZodForm(UpsellChange, {
-    id: 'upsell',
-    lastResult: actionData?.result,
-    defaultValue: valuesOf(upsell),
-  })
+export default function UpsellPage({ loaderData: { upsell, mayWrite }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -53,15 +51,36 @@ export default function UpsellPage({ loaderData: upsell, actionData }: Route.Com
       >
         <ButtonLink href={`/product/${upsell.productSlug}`}>View in store</ButtonLink>
       </PageHead>
-      <SavedMark>Saved and live in the store.</SavedMark>
-      <AdminForm
-        form={form}
-        fields={[fields.discountPercentage, fields.position, fields.description]}
-        answer={actionData}
-      >
-        <input type="hidden" name={fields.version.name} value={version} />
-        <UpsellFields fields={fields} />
-      </AdminForm>
+      <SavedMark>{upsell.isActive ? 'Saved and live in the store.' : 'Saved. It is off.'}</SavedMark>
+      {mayWrite ? (
+        <UpsellForm upsell={upsell} answer={actionData} />
+      ) : (
+        <dl className="grid max-w-form grid-cols-2 gap-x-6 gap-y-2 text-sm">
+          <dt className="text-muted">Per cent off</dt>
+          <dd>{upsell.discountPercentage}%</dd>
+          <dt className="text-muted">Position</dt>
+          <dd>{upsell.position}</dd>
+          <dt className="text-muted">Why they go together</dt>
+          <dd>{upsell.description || '–'}</dd>
+          <dt className="text-muted">Status</dt>
+          <dd>{upsell.isActive ? 'On' : 'Off'}</dd>
+        </dl>
+      )}
     </>
+  )
+}
+
+function UpsellForm({ upsell, answer }: { upsell: StaffUpsell; answer: Answer | undefined }) {
+  const version = useVersion(upsell.version, answer)
+  const [form, fields] = useZodForm(UpsellChange, {
+    id: 'upsell',
+    lastResult: answer?.result,
+    defaultValue: valuesOf(upsell),
+  })
+  return (
+    <AdminForm form={form} fields={[fields.discountPercentage, fields.position, fields.description]} answer={answer}>
+      <input type="hidden" name={fields.version.name} value={version} />
+      <UpsellFields fields={fields} />
+    </AdminForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { WindowState } from '../../../../domains/content/schemas.ts'
-import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 
 type Window = { state: WindowState; startsAt: string | null; endsAt: string | null }
 
@@ -21,5 +21,21 @@ export function windowText({ state, startsAt, endsAt }: Window) {
       } as const
     default:
       return { tone: 'success', mark: 'Live', text: until.trim() } as const
+  }
+}
+
+/** What became of an item that was just saved. */
+export function savedText(item: Window): string {
+  switch (item.state) {
+    case 'off':
+      return 'Saved. It is off.'
+    case 'waiting':
+      return `Saved. It goes live on ${formatDate(item.startsAt ?? '')}.`
+    case 'over':
+      return `Saved. It ended on ${formatDate(item.endsAt ?? '')}.`
+    case 'unavailable':
+      return `Saved. ${windowText(item).text}`
+    default:
+      return 'Saved and live in the store.'
   }
 }

@@ -20,6 +20,7 @@ import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import { ButtonLink } from '../../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
+import { savedPath } from '../order-saved.tsx'
 import { type RestLine, restOf } from '../split/rest-of.ts'
 import { UnitsFieldset, unitFaults } from '../split/units-fieldset.tsx'
 import type { Route } from './+types/book-page'
@@ -92,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const asked = await requestBooking(ctx, { ...submission.value, orderNumber })
   if (!asked.ok) return formAgain(submission, asked, courierProblems, 'Nothing was booked')
-  return redirect(`/admin/orders/${orderNumber}`, 303)
+  return redirect(savedPath(orderNumber, 'booked'), 303)
 }
 
 export { keepForm as clientAction } from '../../../parts/forms/answer.ts'

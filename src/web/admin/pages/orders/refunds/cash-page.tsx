@@ -16,6 +16,7 @@ import { formAgain } from '../../../parts/forms/answers.server.ts'
 import { RupeesField, SelectField, TextField } from '../../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
+import { savedPath } from '../order-saved.tsx'
 import type { Route } from './+types/cash-page'
 
 const CashForm = RecordCashBody.extend({ key: IdempotencyKey })
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const recorded = await recordCash(ctx, { ...submission.value, orderNumber })
   if (!recorded.ok) return formAgain(submission, recorded, paymentProblems, 'The cash wasn’t recorded')
-  return redirect(`/admin/orders/${orderNumber}`, 303)
+  return redirect(savedPath(orderNumber, 'cash'), 303)
 }
 
 export { keepForm as clientAction } from '../../../parts/forms/answer.ts'

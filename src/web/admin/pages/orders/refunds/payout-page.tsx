@@ -11,6 +11,7 @@ import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { Panel } from '../../../parts/page/panel.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
+import { type SavedStep, savedPath } from '../order-saved.tsx'
 import type { Route } from './+types/payout-page'
 
 export const meta = adminMeta('Send refund', ({ payout }: Route.ComponentProps['loaderData']) => payout.orderNumber)
@@ -26,17 +27,17 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.refund')
   const { orderNumber, refundId } = args.params
   const form = await args.request.formData()
-  const back = () => redirect(`/admin/orders/${orderNumber}`, 303)
+  const back = (step: SavedStep) => redirect(savedPath(orderNumber, step), 303)
   if (form.has('reason')) {
     const submission = parseForm(form, PayoutFailedBody)
     if (submission.status !== 'success') return formAgain(submission)
     const failed = await failPayout(ctx, { refundId, reason: submission.value.reason })
-    return failed.ok ? back() : formAgain(submission, failed, paymentProblems)
+    return failed.ok ? back('transfer-failed') : formAgain(submission, failed, paymentProblems)
   }
   const submission = parseForm(form, PaidBody)
   if (submission.status !== 'success') return formAgain(submission)
   const paid = await recordPayout(ctx, { refundId, reference: submission.value.reference })
-  return paid.ok ? back() : formAgain(submission, paid, paymentProblems)
+  return paid.ok ? back('transfer') : formAgain(submission, paid, paymentProblems)
 }
 
 export { keepForm as clientAction } from '../../../parts/forms/answer.ts'

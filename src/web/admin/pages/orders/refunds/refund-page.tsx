@@ -15,6 +15,7 @@ import { useUnsaved } from '../../../parts/forms/use-unsaved.ts'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { RefundTo } from '../../../parts/refund-to/refund-to.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
+import { savedPath } from '../order-saved.tsx'
 import type { Route } from './+types/refund-page'
 import { readRefundForm } from './refund-form.server.ts'
 import { RefundParts } from './refund-parts.tsx'
@@ -63,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     const weighed: RefundAnswer = { sum: result.value.amount, ...typedOf(form) }
     return weighed
   }
-  return redirect(`/admin/orders/${orderNumber}`, 303)
+  return redirect(savedPath(orderNumber, 'refund'), 303)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)

@@ -12,6 +12,7 @@ import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
 import { CourierFields } from '../courier-fields.tsx'
+import { savedPath } from '../order-saved.tsx'
 import type { Route } from './+types/ship-items-page'
 import { restOf } from './rest-of.ts'
 import { UnitsFieldset, unitFaults } from './units-fieldset.tsx'
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const shipped = await shipItems(ctx, { ...submission.value, orderNumber })
   if (!shipped.ok) return formAgain(submission, shipped, orderProblems)
-  return redirect(`/admin/orders/${orderNumber}`, 303)
+  return redirect(savedPath(orderNumber, 'shipped'), 303)
 }
 
 export { keepForm as clientAction } from '../../../parts/forms/answer.ts'

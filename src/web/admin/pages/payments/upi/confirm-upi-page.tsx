@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const confirmed = await confirmUpi(ctx, { ...submission.value, orderNumber })
   return confirmed.ok
-    ? redirect(`/admin/orders/${orderNumber}`, 303)
+    ? redirect(`/admin/orders/${orderNumber}?saved=upi`, 303)
     : formAgain(submission, confirmed, paymentProblems, 'The payment wasn’t confirmed')
 }
 
