@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findMembershipOf } from '../domains/membership/index.ts'
+import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { changeSettings } from '../domains/settings/index.ts'
+import { must } from '../platform/testing/index.ts'
+import { formatDate } from '../shared/dates.ts'
+import { type FullStore, openFullStore } from './testing/full-store.ts'
+import { fillSurfaces } from './testing/read-surfaces.ts'
+import type { Filled } from './testing/surfaces.ts'
+
+let store: FullStore
+let world: Filled
+
+/** The text of a page, with its whitespace and tags removed. */
+const read = async (path: string, headers: Headers) =>
+  (await store.ask(path, { headers }))
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+beforeAll(async () => {
+  store = await openFullStore()
+  must(await changeSettings(store.ctx, { store: { isDemo: true }, giftcards: { isEnabled: true } }))
+  world = await fillSurfaces(store, (await stockShop(store.ctx, [40, 40])) as [Shelf, Shelf])
+})
+
+test('D293: who deletes an account is told what happens to a membership and to gift cards, if there are any', async () => {
+  const { other, owner } = world.actors
+  const { expiryDate } = await findMembershipOf(store.ctx, 'id' in other ? other.id : null)
+  const ends = `Your O2 Premium membership, valid until ${formatDate(expiryDate ?? '')}, ends at once without a refund.`
+  const cards = 'Gift cards you bought stay valid'
+  const ofMember = await read('/account/settings/delete', world.headers.other)
+  expect(ofMember).toContain(ends)
+  expect(ofMember).not.toContain(cards)
+  const ofBuyer = await read('/account/settings/delete', world.headers.owner)
+  expect('id' in owner && (await findMembershipOf(store.ctx, owner.id)).isMember).toBe(false)
+  expect(ofBuyer).toContain(cards)
+  expect(ofBuyer).not.toMatch(/membership, valid until/)
+  // Members of a store that sells no memberships any more lose theirs too.
+  must(await changeSettings(store.ctx, { membership: { isOffered: false } }))
+  expect(await read('/account/settings/delete', world.headers.other)).toContain(ends)
+  must(await changeSettings(store.ctx, { membership: { isOffered: true } }))
+})
