@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings } from '../domains/settings/index.ts'
+import { queryRows } from '../platform/db/index.ts'
 import { must } from '../platform/testing/index.ts'
 import { formatDate } from '../shared/dates.ts'
 import { type FullStore, openFullStore } from './testing/full-store.ts'
@@ -40,4 +42,25 @@ test('D293: who deletes an account is told what happens to a membership and to g
   must(await changeSettings(store.ctx, { membership: { isOffered: false } }))
   expect(await read('/account/settings/delete', world.headers.other)).toContain(ends)
   must(await changeSettings(store.ctx, { membership: { isOffered: true } }))
+})
+
+test('D294: only an order with a tax invoice says that its prices include GST, so no gift card’s does', async () => {
+  const [gift] = await queryRows<{ number: string }>(
+    store.ctx.db,
+    sql`select number from orders where id = ${world.giftOrderId}`,
+  )
+  const [term] = await queryRows<{ number: string }>(
+    store.ctx.db,
+    sql`select number from orders where id = ${world.membershipOrder}`,
+  )
+  const gst = 'All prices include GST.'
+  const { owner, other } = world.headers
+  for (const path of [`/orders/${gift?.number}`, `/thank-you?order=${gift?.number}`]) {
+    const page = await read(path, owner)
+    expect(page, path).toMatch(/Total ₹[1-9]/)
+    expect(page, path).not.toContain(gst)
+  }
+  for (const path of [`/orders/${world.orderNumber}`, `/thank-you?order=${world.orderNumber}`])
+    expect(await read(path, owner), path).toContain(gst)
+  expect(await read(`/orders/${term?.number}`, other)).toContain(gst)
 })

@@ -130,7 +130,7 @@ export function OrderDetails({
         </section>
         <div className="flex flex-col gap-4">
           <Panel>
-            <PriceRows steps={order.steps} total={order.total} />
+            <PriceRows steps={order.steps} total={order.total} isUntaxed={order.kind === 'gift-card'} />
           </Panel>
           <Delivery
             order={order}
