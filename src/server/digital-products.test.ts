@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { outbox } from '../domains/customers/testing/people.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import { queryRows } from '../platform/db/index.ts'
 import { must } from '../platform/testing/index.ts'
 import { formatDate } from '../shared/dates.ts'
+import { formatMoney, paise } from '../shared/money.ts'
+import { emailReactions } from './email-reactions.ts'
+import { follow } from './events.ts'
 import { type FullStore, openFullStore } from './testing/full-store.ts'
 import { fillSurfaces } from './testing/read-surfaces.ts'
 import type { Filled } from './testing/surfaces.ts'
@@ -19,6 +23,14 @@ const read = async (path: string, headers: Headers) =>
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
+
+const orderOf = async (id: string) => {
+  const [found] = await queryRows<{ number: string; total: number }>(
+    store.ctx.db,
+    sql`select number, total from orders where id = ${id}`,
+  )
+  return found!
+}
 
 beforeAll(async () => {
   store = await openFullStore()
@@ -45,22 +57,32 @@ test('D293: who deletes an account is told what happens to a membership and to g
 })
 
 test('D294: only an order with a tax invoice says that its prices include GST, so no gift card’s does', async () => {
-  const [gift] = await queryRows<{ number: string }>(
-    store.ctx.db,
-    sql`select number from orders where id = ${world.giftOrderId}`,
-  )
-  const [term] = await queryRows<{ number: string }>(
-    store.ctx.db,
-    sql`select number from orders where id = ${world.membershipOrder}`,
-  )
+  const [gift, term] = [await orderOf(world.giftOrderId), await orderOf(world.membershipOrder)]
   const gst = 'All prices include GST.'
   const { owner, other } = world.headers
-  for (const path of [`/orders/${gift?.number}`, `/thank-you?order=${gift?.number}`]) {
+  for (const path of [`/orders/${gift.number}`, `/thank-you?order=${gift.number}`]) {
     const page = await read(path, owner)
     expect(page, path).toMatch(/Total ₹[1-9]/)
     expect(page, path).not.toContain(gst)
   }
   for (const path of [`/orders/${world.orderNumber}`, `/thank-you?order=${world.orderNumber}`])
     expect(await read(path, owner), path).toContain(gst)
-  expect(await read(`/orders/${term?.number}`, other)).toContain(gst)
+  expect(await read(`/orders/${term.number}`, other)).toContain(gst)
+})
+
+test('D295: the receipts of gift card and membership name the order and the amount; the card’s opens its order', async () => {
+  const emailOf = async (event: 'gift-card.issued' | 'membership.began', orderId: string) => {
+    const mailer = outbox()
+    await follow(emailReactions, { event, data: { orderId } }, store.ctx, mailer)
+    return mailer.mails[0]?.text ?? ''
+  }
+  for (const [event, id] of [
+    ['gift-card.issued', world.giftOrderId],
+    ['membership.began', world.membershipOrder],
+  ] as const) {
+    const { number, total } = await orderOf(id)
+    const email = await emailOf(event, id)
+    expect(email, event).toContain(`your payment of ${formatMoney(paise(total))} for order ${number}.`)
+    if (event === 'gift-card.issued') expect(email).toContain(`https://shop.example/orders/${number}`)
+  }
 })

@@ -39,9 +39,9 @@ export function giftEmail(
   })
 }
 
-/** To the buyer: the payment receipt, the code, and when the card is sent. */
+/** To the buyer: the payment receipt, the code, and when the card is sent. A card costs its amount (decision 0019). */
 export const giftReceipt = (
-  to: string,
+  { to, orderNumber }: { to: string; orderNumber: string },
   { orderId, recipientName, deliverOn, card }: GiftForEmail,
   { store }: Settings,
   url: string,
@@ -53,7 +53,7 @@ export const giftReceipt = (
     shop: store.name,
     blocks: [
       text(
-        `Thank you, we’ve received your payment. We’ll email the card to ${recipientName} on ${formatDate(deliverOn)}. ${validity(card)}`,
+        `Thank you, we’ve received your payment of ${formatMoney(card.amount)} for order ${orderNumber}. We’ll email the card to ${recipientName} on ${formatDate(deliverOn)}. ${validity(card)}`,
       ),
       code('Gift card code', card.code),
       button('View order', url),
