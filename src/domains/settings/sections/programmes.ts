@@ -125,7 +125,7 @@ export const giftcards = section({
     unit: 'months',
     isGuarded: true,
     empty: 'never expire',
-    help: 'From the date of sale. Cards already sold keep their expiry date.',
+    help: 'From the date of sale. Cards already sold keep their expiry date. Cards given as a refund never expire.',
     printed: row([14, 15], counted('months'), ['gift-card', ...TOLD]),
   }),
 })
