@@ -94,13 +94,16 @@ const findBorderless = () => {
 }
 
 /**
- * Nothing overflows, even at 320 px or if text is enlarged or spaced out; forced colours keep buttons and choices; every
- * picture loads; and whatever has the focus can be seen.
+ * Nothing overflows, even at 320 px with enlarged text, or if text is spaced out; forced colours keep buttons and
+ * choices; every picture loads; and whatever has the focus can be seen.
  */
 async function expectWhole(page: Page, widths = [page.viewportSize()!.width]): Promise<void> {
   const { width, height } = page.viewportSize()!
   // The narrowest phone, and also a wide window at 400 % zoom (WCAG 2.2, 1.4.10).
-  const sizes = [...widths.map((each) => [each, ['', WIDE_TEXT, LARGE_TEXT]] as const), [320, ['']] as const]
+  const sizes = [
+    ...widths.map((each) => [each, ['', WIDE_TEXT, LARGE_TEXT]] as const),
+    [320, ['', LARGE_TEXT]] as const,
+  ]
   for (const [size, styles] of sizes) {
     await page.setViewportSize({ width: size, height })
     for (const css of styles)

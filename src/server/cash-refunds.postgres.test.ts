@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findIssuedCard } from '../domains/gift-cards/index.ts'
 import { creditRefund, creditReturned, findDocumentsOf, issueInvoice } from '../domains/invoices/index.ts'
 import {
   failPayout,
@@ -18,6 +19,7 @@ import { refundPayouts } from '../domains/payments/tables.ts'
 import { BANK, openCashDesk, UPI } from '../domains/payments/testing/cash-desk.ts'
 import { later } from '../domains/payments/testing/till.ts'
 import { checkData } from '../domains/reporting/index.ts'
+import { changeSettings } from '../domains/settings/index.ts'
 import { queryRows } from '../platform/db/index.ts'
 import { linksOf } from '../platform/email/mailer.ts'
 import { announcedEvents, describeBoth } from '../platform/testing/index.ts'
@@ -133,8 +135,14 @@ describeBoth('refunds of cash', (open) => {
     await sendFailedRefundEmail(system, mailer as never, { refundId: made.value.id })
     expect(mails).toEqual([expect.stringContaining('didn’t go through')])
     expect(mails[0], 'the bank’s reason is for staff').not.toContain('Account closed')
+    await changeSettings(system, { giftcards: { validityMonths: 12 } })
     const again = await refund(order.orderNumber, { to: 'gift-card' })
-    expect(again).toMatchObject({ value: { amount: order.total, status: 'processed' } })
+    if (!again.ok) throw new Error(again.code)
+    expect(again.value).toMatchObject({ amount: order.total, status: 'processed' })
+    expect(await findIssuedCard(system, again.value.id)).toMatchObject({ amount: order.total, expiresAt: null })
+    await sendRefundEmail(system, mailer as never, { refundId: again.value.id })
+    expect(mails[1]).toContain('is on a gift card. It doesn’t expire. You can use it')
+    await changeSettings(system, { giftcards: { validityMonths: null } })
     expect(await refund(order.orderNumber, UPI)).toMatchObject({ code: 'REFUND_TOO_LARGE' })
 
     const second = await delivered()

@@ -17,6 +17,7 @@ import { sendMembershipBegun, sendReminder } from '../domains/membership/index.t
 import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import {
   findOrderNumber,
+  findSoldDigitalOrder,
   sendCashCode,
   sendChangeLink,
   sendChangeOver,
@@ -100,7 +101,10 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'refund.failed': sendFailedRefundEmail,
   'return.requested': sendReturnRequest,
   'return.changed': sendReturnNews,
-  'membership.began': (ctx, mailer, order) => sendMembershipBegun(ctx, mailer, withInvoiceOf(ctx, order)),
+  'membership.began': async (ctx, mailer, term) => {
+    const order = await findSoldDigitalOrder(ctx, term.orderId)
+    if (order) await sendMembershipBegun(ctx, mailer, { ...withInvoiceOf(ctx, term), order })
+  },
   'membership.ends-soon': sendReminder,
   'gift-card.issued': (ctx, mailer, order) => sendGift(ctx, mailer, withInvoiceOf(ctx, order)),
   'gift-card.due': sendGift,

@@ -84,6 +84,8 @@ const OF_ORDERS = [
   'thank-you',
   'order',
   'order, paid',
+  // Says what was paid for the term (D295).
+  'mail: membership.began',
   ...[
     'placed',
     'payment-requested',

@@ -1,3 +1,4 @@
+import { latinDigits } from './digits.ts'
 import { ownValue } from './own-value.ts'
 
 /**
@@ -201,12 +202,9 @@ function englishOf(folded: string): string | undefined {
 }
 
 const WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu
-const DIGIT = /[०-९]/g
-const ZERO = '०'.charCodeAt(0)
 
 /** A text with its Hindi words in Latin letters, in their folded spelling; everything else stays as it is. */
-export const latinText = (text: string): string =>
-  text.replace(DIGIT, (digit) => String(digit.charCodeAt(0) - ZERO)).replace(WORD, latinOf)
+export const latinText = (text: string): string => latinDigits(text).replace(WORD, latinOf)
 
 function latinOf(word: string): string {
   const sounds = soundsOf(word)

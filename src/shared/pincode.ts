@@ -1,8 +1,9 @@
+import { withoutGaps } from './digits.ts'
 import { ownValue } from './own-value.ts'
 import { findState } from './states.ts'
 
-/** Removes the spaces and hyphens that people type and paste. */
-export const cleanPincode = (text: string): string => text.replace(/[\s-]/g, '')
+/** A PIN code as typed or pasted, as plain digits. */
+export const cleanPincode = withoutGaps
 
 /** Six digits, the first not 0. Says nothing about whether we deliver there. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)

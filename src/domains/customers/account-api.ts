@@ -139,7 +139,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
         {
           summary: 'Delete the account',
           description:
-            'Orders are kept, as invoices need them; all other personal data is erased. Confirm with `currentPassword` or, without a password, with the `token` of an emailed link.',
+            'Orders are kept, as invoices need them; all other personal data is erased, and a running membership ends without a refund. Confirm with `currentPassword` or, without a password, with the `token` of an emailed link.',
           answers: 'Done',
         },
         {

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../shared/digits.ts'
 import { ownPath } from '../../shared/own-path.ts'
 
 /** Where a sign-in without `from` leads (R268). */
@@ -14,7 +15,7 @@ const MAX_DIGITS = 15
  * are allowed anywhere (R262). Ten digits, a leading 0 or a leading 91 mean India.
  */
 export function normalisePhone(text: string): string | null {
-  const trimmed = text.trim()
+  const trimmed = latinDigits(text).trim()
   if (!/^\+?[\d\s()-]+$/.test(trimmed)) return null
   const digits = trimmed.replace(/\D/g, '')
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return null

@@ -89,7 +89,7 @@ describeBoth('a store without a membership', (open) => {
       isMember: true,
       expiryDate: addDays(START, 365).toISOString(),
     })
-    await sendMembershipBegun(asha, mailer, { orderId: id })
+    await sendMembershipBegun(asha, mailer, { orderId: id, order: { orderNumber, total: 99_900 } })
     expect(sent[0]?.text).toContain('https://iron.example.in/dashboard')
     expect(sent[0]?.text).not.toMatch(/\/member\b|renew/i)
   })

@@ -71,3 +71,13 @@ export async function findIssuedCard(ctx: Context, reference: string): Promise<G
     .where(and(eq(giftCardEntries.reference, reference), eq(giftCardEntries.kind, 'issued')))
   return row ? cardView(row.card) : null
 }
+
+/** The number of the order, or the id of the refund, for which a card was issued. */
+export async function findIssuedFor(ctx: Context, cardId: string): Promise<string> {
+  const [entry] = await ctx.db
+    .select({ reference: giftCardEntries.reference })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.cardId, cardId), eq(giftCardEntries.kind, 'issued')))
+  if (!entry) throw new Error(`Gift card ${cardId} was never issued`)
+  return entry.reference
+}

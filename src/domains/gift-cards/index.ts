@@ -1,5 +1,6 @@
 export { adjustCard, blockCard, sendCardAgain, unblockCard } from './change-card.ts'
 export { clawBackGiftCard, findUnspent, restoreClawedBack } from './claw-back-gift-card.ts'
+export { validityText } from './emails/gift-emails.ts'
 export { eraseGifts, purgeGifts } from './erase-gifts.ts'
 export { checkGiftCard, findGiftCard, findIssuedCard } from './find-gift-card.ts'
 export { findGift, findOwnGifts } from './find-gifts.ts'

@@ -24,7 +24,10 @@ export async function issueGiftCard(
   })
 }
 
-/** A card given instead of a refund in money: it does not expire. `reference` names what it is for. */
+/**
+ * A card given instead of a refund in money. It never expires, whatever the store's gift cards that are sold do: it is
+ * the buyer's own money (decision 0019). `reference` names what it is for.
+ */
 export const giveGiftCard = (
   tx: Context,
   { amount, reference }: { amount: number; reference: string },

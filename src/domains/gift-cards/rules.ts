@@ -1,11 +1,12 @@
 import { addDays } from '../../shared/dates.ts'
+import { withoutGaps } from '../../shared/digits.ts'
 
 export const CODE_LENGTH = 12
 /** How many days ahead a gift can be scheduled. */
 export const MAX_DAYS_AHEAD = 365
 
 /** `abcd-efgh jkmn` is `ABCDEFGHJKMN`. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+export const plainCode = (typed: string): string => withoutGaps(typed).toUpperCase()
 
 /** `••••••••JKMN`: enough to tell two cards apart. */
 export const maskedCode = (code: string): string => `${'•'.repeat(Math.max(0, code.length - 4))}${code.slice(-4)}`

@@ -8,6 +8,7 @@ import { readSettings } from '../settings/index.ts'
 import { isClawedBack } from './claw-back-gift-card.ts'
 import { giftEmail, giftReceipt } from './emails/gift-emails.ts'
 import { recordDelivered } from './erase-gifts.ts'
+import { findIssuedFor } from './find-gift-card.ts'
 import { findGift } from './find-gifts.ts'
 import { giftCards, gifts } from './tables.ts'
 
@@ -30,7 +31,9 @@ export async function sendGift(
   const bought = { ...gift, card: { ...gift.card, code: secret(gift.card.code) } }
   const buyer = await findEmailAddress(ctx, row.customerId)
   if (buyer) {
-    const receipt = giftReceipt(buyer, bought, settings, mailer.link('/orders'))
+    const orderNumber = await findIssuedFor(ctx, gift.card.id)
+    const url = mailer.link(`/orders/${encodeURIComponent(orderNumber)}`)
+    const receipt = giftReceipt({ to: buyer, orderNumber }, bought, settings, url)
     await mailer.send(attach ? { ...receipt, attach } : receipt)
   }
   if (gift.deliverOn > dayInIndia(ctx.now())) return

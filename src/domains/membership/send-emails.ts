@@ -6,7 +6,7 @@ import { ok } from '../../shared/result.ts'
 import { findEmailAddress } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
-import { membershipBegunEmail, membershipEndingEmail } from './emails/membership-emails.ts'
+import { membershipBegunEmail, membershipEndingEmail, type TermOrder } from './emails/membership-emails.ts'
 import { isRunning } from './rules.ts'
 import { memberships, membershipTerms } from './tables.ts'
 
@@ -17,7 +17,7 @@ const pageOf = ({ membership }: Settings): string => (membership.isOffered ? '/m
 export async function sendMembershipBegun(
   ctx: Context,
   mailer: Mailer,
-  { orderId, attach }: { orderId: string } & Pick<EmailMessage, 'attach'>,
+  { orderId, order, attach }: { orderId: string; order: TermOrder } & Pick<EmailMessage, 'attach'>,
 ): Promise<void> {
   const [found] = await ctx.db
     .select({
@@ -33,7 +33,7 @@ export async function sendMembershipBegun(
   if (!found?.endsAt || !to || !isRunning(found.expiresAt, ctx.now())) return
   const settings = await readSettings(ctx)
   const about = { to, id: `${orderId}-membership`, endsAt: found.endsAt, url: mailer.link(pageOf(settings)), settings }
-  await mailer.send({ ...membershipBegunEmail(about), ...(attach ? { attach } : {}) })
+  await mailer.send({ ...membershipBegunEmail(about, order), ...(attach ? { attach } : {}) })
 }
 
 /** Announces `membership.ends-soon` for memberships that end soon and can be renewed, once per end date; on a schedule. */

@@ -17,10 +17,13 @@ export const newsletterApi = new Hono<ApiEnv>().post(
       summary: 'Subscribe to the newsletter',
       description:
         'Call it for people who have asked for it. The answer is the same whether the address was subscribed before or not.',
-      answers: 'The address is subscribed',
+      answers: 'A confirmation link is on its way, or the address is subscribed if the store asks for no confirmation',
     },
     { TOO_MANY_TRIES: '' },
   ),
   jsonBody(NewSubscriber),
-  (c) => answer(c, subscribe(c.var.ctx, c.req.valid('json'), c.var.client), () => ({ message: 'Subscribed' })),
+  (c) =>
+    answer(c, subscribe(c.var.ctx, c.req.valid('json'), c.var.client), ({ mustConfirm }) => ({
+      message: mustConfirm ? 'Confirmation link sent. Open it to subscribe.' : 'Subscribed',
+    })),
 )

@@ -45,8 +45,9 @@ async function work(ctx: Context, mailer: Mailer): Promise<void> {
 test('a new subscriber gets one welcome mail, however often the address is sent', async () => {
   const ctx = await singleOptIn()
   const mailer = outbox()
-  expect(await join(ctx)).toEqual({ ok: true, value: null })
-  expect(await join(ctx, { email: ' ASHA@example.IN ' })).toEqual({ ok: true, value: null })
+  const answer = { ok: true, value: { mustConfirm: false } }
+  expect(await join(ctx)).toEqual(answer)
+  expect(await join(ctx, { email: ' ASHA@example.IN ' })).toEqual(answer)
   await work(ctx, mailer)
   await work(ctx, mailer)
   expect(mailer.mails.map((mail) => mail.to)).toEqual([EMAIL])
@@ -57,6 +58,21 @@ test('a new subscriber gets one welcome mail, however often the address is sent'
   expect(unsubscribeUrl).toBe(`https://shop.example/newsletter/unsubscribe?token=${row?.token}`)
   expect(mail && emailHtml(mail.content)).toContain(unsubscribeUrl)
   expect(mail?.text).toContain(unsubscribeUrl)
+})
+
+test('A14 D292: the answer follows the setting, not whether the address is new, waiting, active or ended', async () => {
+  const ctx = await testContext()
+  const answers = [await join(ctx), await join(ctx)]
+  const [row] = await rows(ctx)
+  await confirmSubscription(ctx, row!.token)
+  answers.push(await join(ctx))
+  await unsubscribe(ctx, row!.token)
+  answers.push(await join(ctx))
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { mustConfirm: true } })
+  const plain = await singleOptIn()
+  const [first, second] = [await join(plain), await join(plain)]
+  expect([first, second]).toEqual([first, first])
+  expect(first).toMatchObject({ value: { mustConfirm: false } })
 })
 
 test('an active subscription is not changed by someone who types its address', async () => {

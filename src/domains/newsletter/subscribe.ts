@@ -18,13 +18,14 @@ const PER_EMAIL = { name: 'subscribe-email', points: 6, seconds: 60 * 60 }
 /**
  * Subscribes an address, including one that had unsubscribed; an active subscription stays as it is. Response and work
  * are the same in all three cases (A14): whether an email is due is decided later, on `newsletter.subscribed`. The
- * subscription begins on confirmation if the owner requires it or if the address had unsubscribed.
+ * subscription begins on confirmation if the owner requires it or if the address had unsubscribed. `mustConfirm` follows
+ * the owner's setting alone, so that it says nothing about the address.
  */
 export async function subscribe(
   ctx: Context,
   input: NewSubscriber,
   client: Client,
-): Promise<Result<null, 'TOO_MANY_TRIES'>> {
+): Promise<Result<{ mustConfirm: boolean }, 'TOO_MANY_TRIES'>> {
   const { email, phone, whatsapp, source } = input
   const wait =
     (await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))) ?? (await consumeRateLimit(ctx, PER_EMAIL, email))
@@ -42,6 +43,6 @@ export async function subscribe(
       .insert(newsletterConsents)
       .values({ subscriberId, kind: 'asked', source, wording: source === 'api' ? null : CONSENT_TEXT, at: now })
     await tx.announce('newsletter.subscribed', { email })
-    return ok(null)
+    return ok({ mustConfirm: isDoubleOptIn })
   })
 }

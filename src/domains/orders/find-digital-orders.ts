@@ -48,19 +48,19 @@ export async function findDigitalOrder(
 }
 
 /**
- * What an order sold, by its id; null for goods. `isOver`: the order isn't confirmed, so nothing may be handed over.
+ * What an order sold, by its id; null for goods. `total` in paise. `isOver`: the order isn't confirmed, so nothing may be handed over.
  */
 export async function findSoldDigitalOrder(
   ctx: Context,
   orderId: string,
-): Promise<{ orderNumber: string; kind: NewDigitalOrder['kind']; isOver: boolean } | null> {
+): Promise<{ orderNumber: string; kind: NewDigitalOrder['kind']; total: number; isOver: boolean } | null> {
   const [found] = await ctx.db
-    .select({ orderNumber: orders.number, kind: orders.kind, status: orders.status })
+    .select({ orderNumber: orders.number, kind: orders.kind, total: orders.total, status: orders.status })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!found || found.kind === 'goods') return null
-  const { orderNumber, kind, status } = found
-  return { orderNumber, kind, isOver: ['pending', 'cancelled', 'expired'].includes(status) }
+  const { orderNumber, kind, total, status } = found
+  return { orderNumber, kind, total, isOver: ['pending', 'cancelled', 'expired'].includes(status) }
 }
 
 /** Changes the payment method of an unpaid order. */

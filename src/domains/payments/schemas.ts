@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutGaps } from '../../shared/digits.ts'
 import type { Paise } from '../../shared/money.ts'
 import { checkUpi } from './rules.ts'
 
@@ -108,7 +109,7 @@ export const BankAccount = z.strictObject({
     .regex(/^\P{Cc}*$/u, 'The name has characters that cannot be printed'),
   number: z
     .string({ error: 'Enter the account number' })
-    .transform((text) => text.replace(/[\s-]/g, ''))
+    .transform(withoutGaps)
     .refine((digits) => /^\d{9,18}$/.test(digits) && !/^0+$/.test(digits), 'Enter the account number: 9 to 18 digits'),
   ifsc: z
     .string({ error: 'Enter the IFSC' })

@@ -78,14 +78,15 @@ test.each([
   expect((await check(pincode)).body.data).toMatchObject({ city })
 })
 
-test.each(['12345', '1234567', '012345', 'abcdef', '११०००१', '<script>'])(
-  '%s is refused as no PIN',
-  async (pincode) => {
-    const { status, body } = await check(pincode)
-    expect(status).toBe(422)
-    expect(body).toMatchObject({ success: false, code: 'PINCODE_INVALID', error: 'Invalid pincode' })
-  },
-)
+test.each(['12345', '1234567', '012345', 'abcdef', '११००', '<script>'])('%s is refused as no PIN', async (pincode) => {
+  const { status, body } = await check(pincode)
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ success: false, code: 'PINCODE_INVALID', error: 'Invalid pincode' })
+})
+
+test('D296: a PIN code in Hindi digits is known', async () => {
+  expect((await check('११०००१')).body.data).toMatchObject({ valid: true, state: 'dl' })
+})
 
 test('a text of any length is refused', async () => {
   expect((await check('9'.repeat(3000))).status).toBe(422)

@@ -66,7 +66,7 @@ export const ShippingAddress = z
         return z.NEVER
       }),
     ),
-    zipCode: text('Pincode', 10).pipe(z.string().refine(isDeliverable, 'Invalid pincode')),
+    zipCode: text('Pincode', 10).pipe(z.string().overwrite(cleanPincode).refine(isDeliverable, 'Invalid pincode')),
     phone: z
       .string({ error: 'Phone is required' })
       .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutGaps } from '../../shared/digits.ts'
 import { Email, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../customers/schemas.ts'
 import { Role } from '../roles/schemas.ts'
 
@@ -34,7 +35,7 @@ export type JoinStaff = z.infer<typeof JoinStaff>
 export const Code = z.object({
   code: z
     .string({ error: 'The code is required' })
-    .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+    .transform((text) => withoutGaps(text).toLowerCase())
     .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{10})$/, 'Enter 6 digits or a recovery code')),
 })
 export type Code = z.infer<typeof Code>

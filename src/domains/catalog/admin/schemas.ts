@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../../../shared/counted.ts'
+import { withoutGaps } from '../../../shared/digits.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { PICTURE_NAME } from '../../../shared/picture-name.ts'
 import { whenValid } from '../../../shared/when-valid.ts'
@@ -20,12 +21,7 @@ const Rupees = z
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Use at most two decimals')
 
 /** A number of a registry, without the gaps that it is copied with. */
-const digits = (format: RegExp, fault: string) =>
-  z
-    .string()
-    .overwrite((typed) => typed.replace(/[\s-]/g, ''))
-    .regex(format, fault)
-    .default('')
+const digits = (format: RegExp, fault: string) => z.string().overwrite(withoutGaps).regex(format, fault).default('')
 
 /** One entry per line. */
 const lines = (maxLines: number, each: number) =>

@@ -30,7 +30,7 @@ export function giftEmail(
       ...(message ? [quote(message)] : []),
       code('Your code', card.code),
       text(
-        `Enter it under “Promo or gift card code” in the cart or at checkout. Any balance stays on the card for your next order, and you can combine it with any other payment method. ${validity(card)}`,
+        `Enter it under “Promo or gift card code” in the cart or at checkout. Any balance stays on the card for your next order, and you can combine it with any other payment method. ${validityText(card)}`,
       ),
       button('Start shopping', url),
       text('Anyone with the code can use it, so please keep this email private.'),
@@ -39,9 +39,9 @@ export function giftEmail(
   })
 }
 
-/** To the buyer: the payment receipt, the code, and when the card is sent. */
+/** To the buyer: the payment receipt, the code, and when the card is sent. A card costs its amount (decision 0019). */
 export const giftReceipt = (
-  to: string,
+  { to, orderNumber }: { to: string; orderNumber: string },
   { orderId, recipientName, deliverOn, card }: GiftForEmail,
   { store }: Settings,
   url: string,
@@ -53,7 +53,7 @@ export const giftReceipt = (
     shop: store.name,
     blocks: [
       text(
-        `Thank you, we’ve received your payment. We’ll email the card to ${recipientName} on ${formatDate(deliverOn)}. ${validity(card)}`,
+        `Thank you, we’ve received your payment of ${formatMoney(card.amount)} for order ${orderNumber}. We’ll email the card to ${recipientName} on ${formatDate(deliverOn)}. ${validityText(card)}`,
       ),
       code('Gift card code', card.code),
       button('View order', url),
@@ -61,7 +61,8 @@ export const giftReceipt = (
     footer: footerOf(store),
   })
 
-const validity = ({ expiresAt }: GiftForEmail['card']): string =>
+/** Until when a card can be used, as a sentence. */
+export const validityText = ({ expiresAt }: Pick<GiftCardView, 'expiresAt'>): string =>
   expiresAt === null ? 'It doesn’t expire.' : `It is valid until ${formatDate(expiresAt)}.`
 
 const footerOf = (store: Settings['store']): string => questionsText(store)

@@ -1,3 +1,5 @@
+import { latinDigits } from '../../../shared/digits.ts'
+
 const MAX_WORDS = 6
 
 /** `+91 98765-43210`, or part of it. */
@@ -7,7 +9,8 @@ const PHONE = /^\+?[\d\s()-]{4,}$/
  * Turns the text of an order search into a PostgreSQL text query in which each word is a prefix of one of the order's
  * words. Accepts the usual ways to write a phone number. Null if there is nothing to search for.
  */
-export function termsQuery(text: string): string | null {
+export function termsQuery(typed: string): string | null {
+  const text = latinDigits(typed)
   const words = PHONE.test(text) ? [phoneOf(text)] : text.split(/\s+/)
   const terms = words
     .map((word) => word.replaceAll(/\p{Cc}/gu, ''))

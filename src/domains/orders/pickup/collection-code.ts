@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sessionKeys } from '../../../platform/auth/session-keys.ts'
+import { withoutGaps } from '../../../shared/digits.ts'
 
 /**
  * The six digits that a buyer shows when collecting an order. Derived from the order's id and the store's secret, so that
@@ -12,6 +13,6 @@ export function collectionCode(orderId: string): string {
 
 /** Whether staff typed the order's code; spaces and hyphens don't matter. */
 export function isCollectionCode(orderId: string, typed: string): boolean {
-  const [given, expected] = [Buffer.from(typed.replace(/[\s-]/g, '')), Buffer.from(collectionCode(orderId))]
+  const [given, expected] = [Buffer.from(withoutGaps(typed)), Buffer.from(collectionCode(orderId))]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { deleteBatch } from '../../../platform/db/index.ts'
 import type { Client } from '../../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
+import { withoutGaps } from '../../../shared/digits.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { refuse } from '../problems.ts'
@@ -43,7 +44,7 @@ export async function confirmCash(
   typed: string | null | undefined,
   client?: Client,
 ): Promise<Result<string, 'CASH_CODE_NEEDED' | 'CASH_CODE_WRONG' | 'CASH_CODE_OVER' | 'TOO_MANY_TRIES'>> {
-  const code = (typed ?? '').replace(/[\s-]/g, '')
+  const code = withoutGaps(typed ?? '')
   if (code === '') return askCode(ctx, buyer, client)
   const [found] = await ctx.db
     .update(cashCodes)

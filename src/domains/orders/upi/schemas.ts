@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutGaps } from '../../../shared/digits.ts'
 import type { Paise } from '../../../shared/money.ts'
 import type { OrderStatus } from '../schemas.ts'
 
@@ -9,7 +10,7 @@ export type UpiClaimStatus = 'waiting' | 'rejected' | 'confirmed'
 export const UpiReference = z
   .string({ error: 'Enter the reference number' })
   .max(40, 'The reference number has 12 digits')
-  .transform((text) => text.replace(/[\s-]/g, ''))
+  .transform(withoutGaps)
   .refine((digits) => /^\d{12}$/.test(digits) && !/^0+$/.test(digits), 'The reference number has 12 digits')
 
 /** Body of `POST /orders/{orderNumber}/upi-reference`. */

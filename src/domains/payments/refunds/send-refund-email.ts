@@ -5,7 +5,7 @@ import type { Mailer } from '../../../platform/email/mailer.ts'
 import { secret } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
-import { findIssuedCard } from '../../gift-cards/index.ts'
+import { findIssuedCard, validityText } from '../../gift-cards/index.ts'
 import { findRecipient } from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { questionsText } from '../../settings/rules.ts'
@@ -64,7 +64,7 @@ export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }
         ...(card
           ? [
               text(
-                `Your refund of ${amount} is on a gift card. It doesn’t expire, and you can use it across orders until the balance runs out.`,
+                `Your refund of ${amount} is on a gift card. ${validityText(card)} You can use it across orders until the balance runs out.`,
               ),
               code('Gift card code', secret(card.code)),
             ]

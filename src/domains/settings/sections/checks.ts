@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '../../../shared/digits.ts'
 
 const EMAIL = 'Enter an email address such as help@example.in'
 
@@ -19,7 +20,7 @@ const PHONE = 'Enter 10 digits, or the number with its country code, such as +91
  * WhatsApp link. Anything that is not clearly an Indian number stays as it was typed.
  */
 export function withCountryCode(typed: string): string {
-  const text = typed.trim()
+  const text = latinDigits(typed).trim()
   const digits = text.replace(/\D/g, '')
   if (!/^[\d\s()-]+$/.test(text) || TOLL_FREE.test(digits)) return text
   if (digits.length === 10) return `+91 ${text === digits ? `${digits.slice(0, 5)} ${digits.slice(5)}` : text}`
@@ -39,9 +40,6 @@ export const isDialled = (text: string | null): Record<string, string> =>
 
 export const isWhatsapp = (text: string): Record<string, string> =>
   text === '' || isPhone(text, { tollFree: false }) ? {} : { '': PHONE }
-
-/** Registration numbers are copied with spaces and hyphens. */
-export const withoutGaps = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 export const isFssai = (text: string | null): Record<string, string> =>
   !text || /^\d{14}$/.test(text)

@@ -37,7 +37,6 @@ export const membership = section({
       'home',
       'member',
       'join',
-      'newsletter, subscribed',
     ]),
   }),
   memberName: inMembership(text('Premium Member', 60), {
@@ -52,7 +51,7 @@ export const membership = section({
     isGuarded: true,
     help: 'For the full term, including tax. Current members keep their price.',
     printed: [
-      row([23_400, 34_500], money, [...PLAN, 'join', REMINDER_EMAIL]),
+      row([23_400, 34_500], money, [...PLAN, 'join', REMINDER_EMAIL], { isKept: true }),
       row([23_400, 34_500], rupees('paymentAmount'), ['api: join']),
     ],
   }),
@@ -125,7 +124,7 @@ export const giftcards = section({
     unit: 'months',
     isGuarded: true,
     empty: 'never expire',
-    help: 'From the date of sale. Cards already sold keep their expiry date.',
+    help: 'From the date of sale. Cards already sold keep their expiry date. Cards given as a refund never expire.',
     printed: row([14, 15], counted('months'), ['gift-card', ...TOLD]),
   }),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { withoutGaps } from '../../../shared/digits.ts'
 import { STATES } from '../../../shared/states.ts'
 import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
 import { text } from '../part-schemas.ts'
-import { areWebAddresses, isDialled, isEmail, isFssai, isWhatsapp, withCountryCode, withoutGaps } from './checks.ts'
+import { areWebAddresses, isDialled, isEmail, isFssai, isWhatsapp, withCountryCode } from './checks.ts'
 import { FOOTER, FRAME, flip, row, same } from './printed.ts'
 import { section, settingIn } from './setting.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { latinDigits } from '../../../../shared/digits.ts'
 import { ask } from '../../../api-client.ts'
 
 /** Looks up city and state of a typed PIN code, so that they needn't be spelt out on the phone. */
@@ -7,7 +8,7 @@ export function usePlace(zipCode: string, onFound: (place: { city: string; state
   useEffect(() => {
     latest.current = onFound
   })
-  const pin = zipCode.replace(/\D/g, '')
+  const pin = latinDigits(zipCode).replace(/\D/g, '')
   useEffect(() => {
     if (pin.length !== 6) return
     const control = new AbortController()

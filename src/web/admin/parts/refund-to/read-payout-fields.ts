@@ -1,3 +1,5 @@
+import { withoutGaps } from '../../../../shared/digits.ts'
+
 export type Fault = { field: string; message: string }
 type PayoutFields = Partial<Record<'upiId' | 'bank-holder' | 'bank-number' | 'bank-again' | 'bank-ifsc', string>>
 
@@ -8,8 +10,7 @@ export function readPayoutFields(
 ): { ok: true; details: object } | { ok: false; fault: Fault } {
   if (to === 'upi') return { ok: true, details: { upiId: form.upiId ?? '' } }
   if (to !== 'bank') return { ok: true, details: {} }
-  const digits = (text = '') => text.replace(/[\s-]/g, '')
-  if (digits(form['bank-number']) !== digits(form['bank-again']))
+  if (withoutGaps(form['bank-number'] ?? '') !== withoutGaps(form['bank-again'] ?? ''))
     return { ok: false, fault: { field: 'bank-again', message: 'The account numbers differ' } }
   const { 'bank-holder': holder = '', 'bank-number': number = '', 'bank-ifsc': ifsc = '' } = form
   return { ok: true, details: { bank: { holder, number, ifsc } } }

@@ -145,44 +145,51 @@ function Cost({ shipping, pickup, store }: Facts) {
         {isEverywhere ? '' : ' in most areas'}. Below that, the charges in the table apply. All prices are in rupees and
         include GST.
       </p>
-      <table className="figures mt-4 w-full border-collapse text-sm">
-        <thead>
-          <tr>
-            {['Delivery', `Below ${free}`, `From ${free}`].map((name) => (
-              <th key={name} scope="col" className={`${cell} font-semibold`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shipping.methods
-            .filter((method) => method.isEnabled)
-            .map(({ id, name, days }) => (
+      <section
+        aria-label="Delivery charges"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: with enlarged text keyboard users scroll it with the arrow keys
+        tabIndex={0}
+        className="mt-4 overflow-x-auto"
+      >
+        <table className="figures w-full border-collapse text-sm">
+          <thead>
+            <tr>
+              {['Delivery', `Below ${free}`, `From ${free}`].map((name) => (
+                <th key={name} scope="col" className={`${cell} font-semibold`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shipping.methods
+              .filter((method) => method.isEnabled)
+              .map(({ id, name, days }) => (
+                <tr key={id}>
+                  <th scope="row" className={`${cell} font-normal`}>
+                    {name}
+                    <span className="block text-muted">
+                      {days}
+                      {id === 'standard' && shipping.zones.length > 1 && ', sooner in the areas below'}
+                    </span>
+                  </th>
+                  <td className={cell}>{feeText(feeSpan(shipping, id))}</td>
+                  <td className={cell}>{isEverywhere ? 'Free' : 'Free in most areas'}</td>
+                </tr>
+              ))}
+            {pickupMethods({ pickup, store }).map(({ id, name, days }) => (
               <tr key={id}>
                 <th scope="row" className={`${cell} font-normal`}>
                   {name}
-                  <span className="block text-muted">
-                    {days}
-                    {id === 'standard' && shipping.zones.length > 1 && ', sooner in the areas below'}
-                  </span>
+                  <span className="block text-muted">{days}</span>
                 </th>
-                <td className={cell}>{feeText(feeSpan(shipping, id))}</td>
-                <td className={cell}>{isEverywhere ? 'Free' : 'Free in most areas'}</td>
+                <td className={cell}>Free</td>
+                <td className={cell}>Free</td>
               </tr>
             ))}
-          {pickupMethods({ pickup, store }).map(({ id, name, days }) => (
-            <tr key={id}>
-              <th scope="row" className={`${cell} font-normal`}>
-                {name}
-                <span className="block text-muted">{days}</span>
-              </th>
-              <td className={cell}>Free</td>
-              <td className={cell}>Free</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </section>
     </>
   )
 }

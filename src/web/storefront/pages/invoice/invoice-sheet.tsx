@@ -93,7 +93,7 @@ function Facts({ document }: { document: InvoiceView }) {
         {facts.map(([label, text]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="figures text-right">{text}</dd>
+            <dd className="figures text-right wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>

@@ -48,11 +48,13 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   return (
     <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_--spacing(96)] lg:gap-16">
       <div className="flex max-w-read flex-col items-start gap-6">
-        <h1 className="display-wide text-3xl wrap-anywhere md:text-4xl">{isDone ? welcomeText(shop) : heading}</h1>
+        <h1 className="display-wide text-3xl wrap-anywhere md:text-4xl">
+          {isDone ? (shop.isDoubleOptIn ? 'Check your email' : welcomeText(shop)) : heading}
+        </h1>
         <p className="wrap-anywhere text-muted">
           {isDone
             ? shop.isDoubleOptIn
-              ? 'One more step: open the link in our email to confirm.'
+              ? `We’ve sent a confirmation link to ${actionData.email}. Open it to subscribe. If you already get our emails, there’s nothing to confirm and we won’t send a link.`
               : 'You’re on the list. If you’re new here, a welcome email is on its way. You can unsubscribe at any time.'
             : text}
         </p>

@@ -130,7 +130,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
         </div>
         <Panel className="lg:self-start">
           <h2 className="text-xl">{paymentHeading(order)}</h2>
-          <PriceRows steps={order.steps} total={order.total} />
+          <PriceRows steps={order.steps} total={order.total} isUntaxed={order.kind === 'gift-card'} />
           {gift ? null : (
             <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>
               Track your order

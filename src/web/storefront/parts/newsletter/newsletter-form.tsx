@@ -24,7 +24,7 @@ type NewsletterFormProps = {
   isOnDark?: boolean
   /** Also offers the newsletter by WhatsApp; only who wants that gives a number (R311, D77). */
   asksPhone?: boolean
-  /** Replaces the form after success; without it only the button confirms. */
+  /** Replaces the form once somebody is subscribed; without it only the button confirms. */
   welcome?: string
   doneMs?: number
   onDone?: () => void
@@ -110,14 +110,18 @@ export function NewsletterForm({
         {layout === 'stack' && <SubmitButton state={state} isOnDark={isOnDark} className="mt-1 w-full" />}
       </div>
       <p role="status" className={cx(welcome ? 'display-wide col-start-1 row-start-1 self-center text-xl' : 'sr-only')}>
-        {isDone && (welcome ?? 'Subscribed')}
+        {isDone && (isDoubleOptIn ? 'Confirmation link sent' : (welcome ?? 'Subscribed'))}
       </p>
     </form>
   )
 }
 
-function SubmitButton({ state, isOnDark, className }: { state: SubscribeState; isOnDark: boolean; className: string }) {
-  const label = { idle: 'Subscribe', refused: 'Subscribe', sending: 'Sending', done: '✅ Subscribed!' }[state.step]
+type SubmitButtonProps = { state: SubscribeState; isOnDark: boolean; className: string }
+
+function SubmitButton({ state, isOnDark, className }: SubmitButtonProps) {
+  const { isDoubleOptIn } = useShop()
+  const done = isDoubleOptIn ? 'Link sent' : '✅ Subscribed!'
+  const label = { idle: 'Subscribe', refused: 'Subscribe', sending: 'Sending', done }[state.step]
   return (
     <Button
       type="submit"

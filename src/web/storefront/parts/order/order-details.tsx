@@ -72,7 +72,7 @@ export function OrderDetails({
       </p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 id="order-head" className="display-wide text-2xl md:text-3xl">
+          <h1 id="order-head" className="display-wide text-2xl wrap-anywhere md:text-3xl">
             {order.orderNumber}
           </h1>
           <p className="mt-1 text-sm text-muted">Placed {formatDateTime(order.createdAt)}</p>
@@ -130,7 +130,7 @@ export function OrderDetails({
         </section>
         <div className="flex flex-col gap-4">
           <Panel>
-            <PriceRows steps={order.steps} total={order.total} />
+            <PriceRows steps={order.steps} total={order.total} isUntaxed={order.kind === 'gift-card'} />
           </Panel>
           <Delivery
             order={order}
@@ -163,7 +163,7 @@ function Delivery({
       <div hidden={order.kind !== 'goods'}>
         <h2 className="text-base">{order.pickup ? 'Collected by' : 'Delivery address'}</h2>
         {address ? (
-          <address className="mt-1 leading-relaxed break-words not-italic">
+          <address className="mt-1 leading-relaxed wrap-anywhere not-italic">
             {address.firstName} {address.lastName}
             <br />
             {order.pickup ? null : (

@@ -172,7 +172,7 @@ export function TrackingFacts({
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-xs text-muted">{label}</dt>
-          <dd className="text-sm font-semibold break-words">
+          <dd className="text-sm font-semibold wrap-anywhere">
             {label === 'Tracking number' && trackingUrl && trackingNumber ? (
               <a href={trackingUrl} rel="noreferrer" className="underline underline-offset-2">
                 {value}

@@ -8,10 +8,12 @@ type PriceRowsProps = {
   total: Paise
   isStale?: boolean
   deliveryNote?: string
+  /** The prices carry no tax: a gift card is taxed when it is spent (D294). */
+  isUntaxed?: boolean
 }
 
 /** Every step of a price as a named row; the rows sum to the total. */
-export function PriceRows({ steps, total, isStale = false, deliveryNote }: PriceRowsProps) {
+export function PriceRows({ steps, total, isStale = false, deliveryNote, isUntaxed }: PriceRowsProps) {
   return (
     <div className={cx('flex flex-col gap-3 text-sm transition-opacity', isStale && 'opacity-80')}>
       <dl className="flex flex-col gap-3">
@@ -38,7 +40,7 @@ export function PriceRows({ steps, total, isStale = false, deliveryNote }: Price
           <dd className="figures text-xl font-bold">{formatMoney(total)}</dd>
         </div>
       </dl>
-      <p className="text-xs text-muted">All prices include GST.</p>
+      {isUntaxed || <p className="text-xs text-muted">All prices include GST.</p>}
     </div>
   )
 }

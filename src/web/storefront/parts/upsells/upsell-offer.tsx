@@ -40,7 +40,7 @@ export function UpsellOffer({
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-36 flex-1">
           {isTop ? (
-            <Badge tone="ink" className="mb-1.5 whitespace-normal">
+            <Badge tone="ink" className="mb-1.5 whitespace-normal wrap-anywhere">
               Top recommended
             </Badge>
           ) : null}

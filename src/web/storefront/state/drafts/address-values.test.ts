@@ -65,3 +65,7 @@ test('whatever happens, the last text typed into a field is still in it', () => 
     }),
   )
 })
+
+test('D296: a PIN code typed in Hindi digits is kept whole', () => {
+  expect(after({ type: 'type', field: 'zipCode', value: '११०००३' }).typed.zipCode).toBe('110003')
+})

@@ -1,3 +1,5 @@
+import { latinDigits } from '../../../../shared/digits.ts'
+
 /** The fields of an address, in form order. */
 export const ADDRESS_FIELDS = [
   'zipCode',
@@ -30,7 +32,7 @@ export type AddressAction =
   | { type: 'edit'; values: AddressValues }
 
 /** The first six digits of typed or pasted text. */
-export const pinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6)
+export const pinDigits = (text: string): string => latinDigits(text).replace(/\D/g, '').slice(0, 6)
 
 /** Reducer of the address form. City and state of a PIN never replace what the shopper typed by hand. */
 export function reduceAddress(state: AddressState, action: AddressAction): AddressState {

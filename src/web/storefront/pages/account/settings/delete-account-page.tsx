@@ -9,6 +9,9 @@ import {
   requestDeletion,
 } from '../../../../../domains/customers/index.ts'
 import { DeleteAccount, DeleteByLink } from '../../../../../domains/customers/schemas.ts'
+import { findOwnGifts } from '../../../../../domains/gift-cards/index.ts'
+import { findMembership } from '../../../../../domains/membership/index.ts'
+import { formatDate } from '../../../../../shared/dates.ts'
 import { contextOf } from '../../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../../http.ts'
 import { answerEmailedLink, answerForm } from '../../../parts/auth-form/answer-form.server.ts'
@@ -17,6 +20,7 @@ import { tokenOf } from '../../../parts/emailed-link/link-token.ts'
 import { pageMeta } from '../../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../../state/session/notice.ts'
 import { toLogin } from '../../../state/session/session-over.server.ts'
+import { useShop } from '../../../state/store/use-shop.ts'
 import type { Route } from './+types/delete-account-page'
 import { DeleteByEmailedLink, DeleteByPassword } from './delete-account-forms.tsx'
 import { EMAILED_LINK, EmailedLinkForm } from './emailed-link-form.tsx'
@@ -31,6 +35,9 @@ const CONSEQUENCES = [
   'If you confirmed your email, we also erase the newsletter subscription and guest orders under it.',
 ]
 
+const GIFT_CARDS =
+  'Gift cards you bought stay valid, and we still send the scheduled ones. Save any code you need: you won’t be able to look it up here.'
+
 const KEPT = 'We couldn’t delete your account'
 
 export const headers = passHeaders
@@ -41,7 +48,12 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const token = tokenOf(request) || null
-  const [customer, logins] = await Promise.all([findOwnAccount(ctx), findOwnLogins(ctx)])
+  const [customer, logins, membership, gifts] = await Promise.all([
+    findOwnAccount(ctx),
+    findOwnLogins(ctx),
+    findMembership(ctx),
+    findOwnGifts(ctx),
+  ])
   const link = token && customer ? await readLink(ctx, token) : null
   const isOwn = link?.purpose === 'delete' && link.userId === customer?.id
   const isSpent = token !== null && customer !== null && !isOwn
@@ -49,6 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       customer,
       logins,
+      memberUntil: membership.isMember ? membership.expiryDate : null,
+      hasGiftCards: gifts.some(({ card }) => card && card.remainingBalance > 0),
       token: isSpent ? null : token,
       failure: isSpent ? { title: KEPT, text: customerProblems.LINK_UNKNOWN[1] } : null,
     },
@@ -72,7 +86,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, logins, token } = loaderData
+  const { customer, logins, memberUntil, hasGiftCards, token } = loaderData
+  const { membership } = useShop()
   return (
     <SettingsFormFrame
       customer={customer}
@@ -81,6 +96,12 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       text="This can’t be undone. Here’s what will happen:"
     >
       <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
+        {memberUntil && (
+          <li className="font-semibold">
+            {`Your ${membership.name} membership, valid until ${formatDate(memberUntil)}, ends at once without a refund.`}
+          </li>
+        )}
+        {hasGiftCards && <li>{GIFT_CARDS}</li>}
         {CONSEQUENCES.map((each) => (
           <li key={each}>{each}</li>
         ))}
