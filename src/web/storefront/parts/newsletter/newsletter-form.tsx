@@ -118,18 +118,22 @@ export function NewsletterForm({
 
 type SubmitButtonProps = { state: SubscribeState; isOnDark: boolean; className: string }
 
-function SubmitButton({ state, isOnDark, className }: SubmitButtonProps) {
+function SubmitButton({ state: { step }, isOnDark, className }: SubmitButtonProps) {
   const { isDoubleOptIn } = useShop()
-  const done = isDoubleOptIn ? 'Link sent' : '✅ Subscribed!'
-  const label = { idle: 'Subscribe', refused: 'Subscribe', sending: 'Sending', done }[state.step]
   return (
     <Button
       type="submit"
       tone={isOnDark ? 'accent' : 'ink'}
-      isBusy={state.step === 'sending'}
+      isBusy={step === 'sending'}
       className={cx('min-w-30 sm:min-w-40', className)}
     >
-      {label}
+      {step === 'done'
+        ? isDoubleOptIn
+          ? 'Link sent'
+          : '✅ Subscribed!'
+        : step === 'sending'
+          ? 'Sending'
+          : 'Subscribe'}
     </Button>
   )
 }

@@ -39,13 +39,11 @@ export function useSubscribe({ doneMs, onDone, first = IDLE, isDoubleOptIn }: Op
     if (state.step === 'sending') return
     const form = event.currentTarget
     setState({ step: 'sending' })
-    const sent = new FormData(form)
-    const next = await send(sent).catch(() => FAILED)
+    const next = await send(new FormData(form)).catch(() => FAILED)
     if (next.step === 'done') {
-      if (isDoubleOptIn)
-        showToast({ title: 'Open the link to subscribe', description: `We sent it to ${sent.get('email')}` })
       form.reset()
       browserMemory()?.noteSubscribed()
+      if (isDoubleOptIn) showToast({ title: 'Open the link we emailed you' })
     }
     setState(next)
   }
