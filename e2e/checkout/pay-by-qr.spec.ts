@@ -78,7 +78,7 @@ test('D152: a shopper pays by UPI on a phone, staff find no such payment, then c
   const total = /am=([\d.]+)/.exec(link ?? '')?.[1] ?? ''
   await staff.getByLabel('Amount received').fill(total)
   await staff.getByRole('button', { name: 'Confirm payment' }).click()
-  await expect(staff).toHaveURL(new RegExp(`/admin/orders/${number}$`))
+  await expect(staff).toHaveURL(new RegExp(`/admin/orders/${number}\\?saved=upi$`))
   await expect(staff.getByText('UPI reference number 412345678902')).toBeVisible()
   await desk.close()
 
