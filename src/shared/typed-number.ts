@@ -1,5 +1,3 @@
-import { latinDigits } from './digits.ts'
-
 /** `₹`, `Rs.` or `INR` before the digits, and `/-` after them, which ends an amount on Indian bills. */
 const CURRENCY = /^([+-]?)\s*(?:₹|rs\.?|inr)\s*/i
 const END = /\s*\/-$/
@@ -11,7 +9,7 @@ const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
  * a comma is not at a grouping position, since `89,50` may mean 89.50 or 8,950.
  */
 export function plainNumber(text: string): string | null {
-  const plain = latinDigits(text).trim().replace(CURRENCY, '$1').replace(END, '')
+  const plain = text.trim().replace(CURRENCY, '$1').replace(END, '')
   if (!plain.includes(',')) return plain
   return GROUPED.test(plain) ? plain.replaceAll(',', '') : null
 }

@@ -57,6 +57,14 @@ test('D281: what staff upload, and what a page needs, goes before all that visit
   expect(begun).toEqual(['a', 'upload', 'c', 'b'])
 })
 
+test('D280: nothing is made for who left before being in line', async () => {
+  await expect(ask('a', AbortSignal.abort())).rejects.toThrow(NobodyWaits)
+  const b = ask('b')
+  await end()
+  expect(String(await b)).toBe('b')
+  expect(begun).toEqual(['b'])
+})
+
 test('A40 D281: of what was asked for in vain, a hundred files are made at most', async () => {
   const names = Array.from({ length: 300 }, (_, at) => `file ${at}`)
   const asked = names.map((name) => ask(name))

@@ -100,7 +100,6 @@ export function openPictureQueue(): PictureQueue {
       resolve(LATE)
     }, patienceMs)
     leaves.addEventListener('abort', leave, { once: true })
-    if (leaves.aborted) leave()
     making.promise.then(resolve, reject)
     return promise.finally(() => {
       clearTimeout(timer)
@@ -127,7 +126,11 @@ export function openPictureQueue(): PictureQueue {
         making.isNeeded = true
         return making.promise
       }),
-    makeFor: (visitor, file, work) => join(file, work, (making) => waitAsVisitor(file, making, visitor)),
+    async makeFor(visitor, file, work) {
+      // Whoever left before being in line would begin it if nothing else is being made.
+      if (visitor.leaves.aborted) throw new NobodyWaits(file)
+      return join(file, work, (making) => waitAsVisitor(file, making, visitor))
+    },
     first<T>(job: () => Promise<T>): Promise<T> {
       const { promise, resolve } = Promise.withResolvers<T>()
       firsts.push(async () => {
