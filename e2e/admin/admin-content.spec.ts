@@ -22,7 +22,7 @@ test('an announcement is shown, moved by button and mouse, and hidden by the one
   await adminPage.getByLabel('Title').fill('Monsoon')
   await adminPage.getByLabel('Text', { exact: true }).fill('Dry towels for wet days')
   await adminPage.getByRole('button', { name: 'Save' }).click()
-  await expect(adminPage.getByText('Saved. It goes live')).toBeVisible()
+  await expect(adminPage.getByText('Saved and live in the store')).toBeVisible()
   await visitor.goto('/about')
   await expect(visitor.getByRole('region', { name: 'Announcement' })).toContainText('Dry towels for wet days')
   await open(adminPage, '/admin/announcements')
