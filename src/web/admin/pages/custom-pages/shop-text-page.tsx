@@ -60,7 +60,9 @@ export default function ShopTextPage({ loaderData: { text }, actionData }: Route
         }
         back={{ to: '/admin/pages', label: 'Pages' }}
       >
-        {text.body !== null && <ActionButton values={{ intent: 'remove' }}>Restore the built-in text</ActionButton>}
+        <ActionButton values={{ intent: 'remove' }} isShown={text.body !== null}>
+          Restore the built-in text
+        </ActionButton>
       </PageHead>
       <p className="mb-5 max-w-read rounded-card bg-mist p-4 text-sm">
         {text.body === null

@@ -72,7 +72,9 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         back={{ to: '/admin/gift-cards', label: 'Gift cards' }}
       >
         {block && <Badge tone="danger">Blocked</Badge>}
-        {mayWrite && block && <ActionButton values={{ intent: 'unblock' }}>Unblock</ActionButton>}
+        <ActionButton values={{ intent: 'unblock' }} isShown={mayWrite && Boolean(block)}>
+          Unblock
+        </ActionButton>
         {mayWrite && gift?.deliveredAt && card.recipientEmail && (
           <ActionButton values={{ intent: 'send' }}>Send again</ActionButton>
         )}
