@@ -1,12 +1,10 @@
-import { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { openImportService } from '../domains/imports/index.ts'
 import type { Actor, Context } from '../platform/context.ts'
-import { openMedia } from '../platform/storage/media.ts'
 import { testContext } from '../platform/testing/index.ts'
-import { visitorContext } from '../web/context.ts'
 import routes from '../web/routes.ts'
 import { ORIGIN } from './testing/app.ts'
+import { visitorOn } from './testing/visitor-context.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
 type Module = { loader?: Handler; action?: Handler }
@@ -39,16 +37,7 @@ beforeAll(async () => {
 
 /** The status that a loader or action answers with, and its redirect target. */
 async function outcomeOf(handler: Handler, actor: Actor, method: 'GET' | 'POST') {
-  const context = new RouterContextProvider()
-  context.set(visitorContext, {
-    ctx: { ...ctx, actor },
-    origin: ORIGIN,
-    client: { ip: '203.0.113.9', userAgent: 'test' },
-    hasGoogle: false,
-    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
-    policyOf: () => '',
-    noteFailure: () => undefined,
-  })
+  const context = visitorOn({ ...ctx, actor })
   const request = new Request(`${ORIGIN}/admin/page`, {
     method,
     ...(method === 'POST' ? { body: new URLSearchParams({ intent: 'none' }) } : {}),

@@ -38,7 +38,7 @@ beforeAll(async () => {
   world = await fillSurfaces(store, (await stockShop(store.ctx, [40, 40])) as [Shelf, Shelf])
 })
 
-test('D293: who deletes an account is told what happens to a membership and to gift cards, if there are any', async () => {
+test('D293: before an account is deleted, its page says what happens to a membership and to gift cards', async () => {
   const { other, owner } = world.actors
   const { expiryDate } = await findMembershipOf(store.ctx, 'id' in other ? other.id : null)
   const ends = `Your O2 Premium membership, valid until ${formatDate(expiryDate ?? '')}, ends at once without a refund.`

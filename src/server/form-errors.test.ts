@@ -23,7 +23,7 @@ test('errors between fields are shown together with those of other fields', () =
   ])
 })
 
-test('a field that is wrong by itself is not compared', () => {
+test('an invalid field is not compared with others', () => {
   const window = { startsAt: 'soon', endsAt: '2026-12-01T10:00' }
   expect(faultsOf(AnnouncementForm, { title: 'Sale', text: 'Sale', ...window })).toEqual([
     ['startsAt', 'Enter a date and time'],

@@ -1,14 +1,11 @@
-import { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openImportService } from '../domains/imports/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
-import { silentLog } from '../platform/log.ts'
-import { openMedia } from '../platform/storage/media.ts'
 import { contextOn, testContext, testDatabase } from '../platform/testing/index.ts'
-import { visitorContext } from '../web/context.ts'
 import routes from '../web/routes.ts'
 import { ORIGIN } from './testing/app.ts'
 import { FORM_MATRIX } from './testing/forms/form-matrix.ts'
+import { visitorOn } from './testing/visitor-context.ts'
 import { fillWorld, SECRETS, VISITORS, type Visitor, type World } from './testing/visitors.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
@@ -29,17 +26,7 @@ beforeAll(async () => {
 })
 
 async function contextFor(visitor: Visitor): Promise<RouterContextProvider> {
-  const context = new RouterContextProvider()
-  context.set(visitorContext, {
-    ctx: contextOn(await testDatabase(), { actor: world.actors[visitor] }),
-    origin: ORIGIN,
-    client: { ip: '203.0.113.9', userAgent: 'test' },
-    hasGoogle: false,
-    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
-    policyOf: () => '',
-    noteFailure: (error) => silentLog.error({ err: error }),
-  })
-  return context
+  return visitorOn(contextOn(await testDatabase(), { actor: world.actors[visitor] }))
 }
 
 /** What a loader or action answers or throws: its status, and everything that the browser can read. */

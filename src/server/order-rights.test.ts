@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openImportService } from '../domains/imports/index.ts'
 import { TransitionsBody } from '../domains/orders/admin/schemas.ts'
 import {
   cancelOrder,
@@ -20,11 +19,9 @@ import { type Permission, ROLES, type Role } from '../domains/roles/schemas.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/index.ts'
-import { silentLog } from '../platform/log.ts'
-import { openMedia } from '../platform/storage/media.ts'
 import { contextOn, testDatabase } from '../platform/testing/index.ts'
-import { visitorContext } from '../web/context.ts'
 import { ORIGIN, openApp } from './testing/app.ts'
+import { visitorOn } from './testing/visitor-context.ts'
 import { fillWorld, type World } from './testing/visitors.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
@@ -57,16 +54,7 @@ async function statusOf(orderNumber: string): Promise<string | undefined> {
 const actorOf = (role: string): Actor => ({ kind: 'staff', id: `usr_${role}`, email: `${role}@example.in`, role })
 
 async function sendForm(file: 'order' | 'orders', role: Role, params: object, form: [string, string][]) {
-  const context = new RouterContextProvider()
-  context.set(visitorContext, {
-    ctx: contextOn(await testDatabase(), { actor: actorOf(role) }),
-    origin: ORIGIN,
-    client: { ip: '203.0.113.9', userAgent: 'test' },
-    hasGoogle: false,
-    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
-    policyOf: () => '',
-    noteFailure: (error) => silentLog.error({ err: error }),
-  })
+  const context = visitorOn(contextOn(await testDatabase(), { actor: actorOf(role) }))
   const request = new Request(`${ORIGIN}/admin/orders`, { method: 'POST', body: new URLSearchParams(form) })
   const page = await pages[`../web/admin/pages/orders/${file}-page.tsx`]?.()
   await Promise.resolve()

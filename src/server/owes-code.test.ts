@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSession, signIn } from '../domains/customers/index.ts'
-import { openImportService } from '../domains/imports/index.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import type { Context } from '../platform/context.ts'
-import { openMedia } from '../platform/storage/media.ts'
 import { contextOn, testDatabase } from '../platform/testing/index.ts'
-import { visitorContext } from '../web/context.ts'
 import routes from '../web/routes.ts'
 import { API_MATRIX } from './testing/api-matrix.ts'
 import { ORIGIN, openApp } from './testing/app.ts'
 import { FORM_MATRIX } from './testing/forms/form-matrix.ts'
+import { visitorOn } from './testing/visitor-context.ts'
 import { fillWorld, SECRETS, type World } from './testing/visitors.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
@@ -82,16 +80,7 @@ describe('I28 A47: a session that owes its code is a stranger’s to every route
 async function outcomeOf(handler: Handler, path: string, params: object, init: RequestInit = {}) {
   const on = await testDatabase()
   const session = await findSession(contextOn(on), half)
-  const context = new RouterContextProvider()
-  context.set(visitorContext, {
-    ctx: contextOn(on, { actor: session?.actor ?? { kind: 'system' } }),
-    origin: ORIGIN,
-    client: { ip: '203.0.113.66', userAgent: 'thief' },
-    hasGoogle: false,
-    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
-    policyOf: () => '',
-    noteFailure: () => undefined,
-  })
+  const context = visitorOn(contextOn(on, { actor: session?.actor ?? { kind: 'system' } }))
   const request = new Request(ORIGIN + path, { ...init, headers: new Headers(half) })
   const answer: unknown = await Promise.resolve()
     .then(() => handler({ request, url: new URL(request.url), params, context }))

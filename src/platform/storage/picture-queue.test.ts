@@ -57,7 +57,7 @@ test('D281: what staff upload, and what a page needs, goes before all that visit
   expect(begun).toEqual(['a', 'upload', 'c', 'b'])
 })
 
-test('D280: nothing is made for who left before being in line', async () => {
+test('D280: nothing is made for a visitor who left before joining the queue', async () => {
   await expect(ask('a', AbortSignal.abort())).rejects.toThrow(NobodyWaits)
   const b = ask('b')
   await end()

@@ -127,7 +127,7 @@ export function openPictureQueue(): PictureQueue {
         return making.promise
       }),
     async makeFor(visitor, file, work) {
-      // Whoever left before being in line would begin it if nothing else is being made.
+      // Joining an idle queue begins the work at once, even for a visitor who has already left.
       if (visitor.leaves.aborted) throw new NobodyWaits(file)
       return join(file, work, (making) => waitAsVisitor(file, making, visitor))
     },

@@ -1,14 +1,18 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, matchRoutes, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router'
-import { openImportService } from '../../domains/imports/index.ts'
+import {
+  createMemoryRouter,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  RouterProvider,
+} from 'react-router'
 import type { Actor } from '../../platform/context.ts'
-import { openMedia } from '../../platform/storage/media.ts'
 import { contextOn, testDatabase } from '../../platform/testing/index.ts'
 import type { Answer } from '../../web/admin/parts/forms/answer.ts'
-import { visitorContext } from '../../web/context.ts'
 import routes from '../../web/routes.ts'
 import { ORIGIN } from './app.ts'
+import { visitorOn } from './visitor-context.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
 type Props = { loaderData: unknown; actionData: unknown; params: object }
@@ -42,16 +46,7 @@ export async function openAdminPage(address: string, { role, form }: Asked): Pro
   const match = matchRoutes(admin, url.pathname)?.at(-1)
   const page = await modules[`../../web/${match?.route.handle}`]?.()
   if (!match || !page) throw new Error(`${address} is no admin page`)
-  const context = new RouterContextProvider()
-  context.set(visitorContext, {
-    ctx: contextOn(await testDatabase(), { actor: staffOf(role) }),
-    origin: ORIGIN,
-    client: { ip: '203.0.113.9', userAgent: 'test' },
-    hasGoogle: false,
-    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
-    policyOf: () => '',
-    noteFailure: () => undefined,
-  })
+  const context = visitorOn(contextOn(await testDatabase(), { actor: staffOf(role) }))
   const ask = async (handler: Handler | undefined, init: RequestInit = {}) => {
     try {
       const request = new Request(url, init)

@@ -1,10 +1,8 @@
-import { RouterContextProvider } from 'react-router'
-import { openImportService } from '../../domains/imports/index.ts'
+import type { RouterContextProvider } from 'react-router'
 import { isUnfit } from '../../platform/db/index.ts'
-import { openMedia } from '../../platform/storage/media.ts'
 import { contextOn, testDatabase } from '../../platform/testing/index.ts'
-import { visitorContext } from '../../web/context.ts'
 import { ORIGIN } from './app.ts'
+import { visitorOn } from './visitor-context.ts'
 import type { Visitor, World } from './visitors.ts'
 
 /** A page's loader or action. */
@@ -17,16 +15,7 @@ type Call = { address: string; params: object; visitor: Visitor; form?: URLSearc
  * Any other error is thrown, with the address.
  */
 export async function pageStatus(handler: Handler, world: World, { address, params, visitor, form }: Call) {
-  const context = new RouterContextProvider()
-  context.set(visitorContext, {
-    ctx: contextOn(await testDatabase(), { actor: world.actors[visitor] }),
-    origin: ORIGIN,
-    client: { ip: '203.0.113.9', userAgent: 'test' },
-    hasGoogle: false,
-    imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
-    policyOf: () => '',
-    noteFailure: () => undefined,
-  })
+  const context = visitorOn(contextOn(await testDatabase(), { actor: world.actors[visitor] }))
   const init = { headers: world.headers[visitor], ...(form ? { method: 'POST', body: form } : {}) }
   const request = new Request(ORIGIN + address, init)
   const statusOf = (answer: unknown): number =>

@@ -14,6 +14,7 @@ const whole = (max: number) =>
     .int('Enter a whole number')
     .min(0, 'Cannot be below 0')
     .max(max, `At most ${formatCount(max)}`)
+const Units = whole(1_000_000)
 const Rupees = z
   .number('Enter rupees, such as 1,299 or 1299.50')
   .min(0, 'Cannot be below 0')
@@ -51,9 +52,9 @@ export const VariantForm = z.object({
   barcode: optional(32),
   mrp: Rupees.optional(),
   price: Rupees,
-  stock: whole(1_000_000).default(0),
+  stock: Units.default(0),
   /** The count when the form was opened: only a difference from it changes the stock. */
-  stockSeen: whole(1_000_000).default(0),
+  stockSeen: Units.default(0),
   active: z.boolean().default(false),
 })
 export type VariantForm = z.infer<typeof VariantForm>
@@ -66,9 +67,7 @@ const NutrientForm = z.object({
   rda: z.number('Enter a number').min(0).optional(),
 })
 
-/**
- * Name of a picture in the media store, or the address of one yet to be downloaded, which is never shown from there.
- */
+/** Name of a picture in the media store, or the address of one yet to be downloaded, which is never shown from there. */
 const PictureFile = z
   .string()
   .max(500)
@@ -233,8 +232,7 @@ export const BulkChange = z
     if (value === undefined || (value === 0 && action !== 'stock')) return wrong('Enter a number')
     if (action === 'percent' && (value < -90 || value > 500)) wrong('Enter -90 to 500 percent')
     if (action === 'amount' && Math.abs(value) > 100_000) wrong('₹1,00,000 at most')
-    if (action === 'stock' && !(Number.isInteger(value) && value >= 0)) wrong('Enter a whole number of units')
-    else if (action === 'stock' && value > 1_000_000) wrong('At most 10,00,000')
+    if (action === 'stock') for (const { message } of Units.safeParse(value).error?.issues ?? []) wrong(message)
   })
 export type BulkChange = z.infer<typeof BulkChange>
 

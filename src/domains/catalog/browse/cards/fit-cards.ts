@@ -39,8 +39,8 @@ const VARIANTS = `select v.id, v.product_id, v.flavor, v.weight, v.servings,
 
 /**
  * Cards as a list with these filters shows them: with picture, price and variant of what was asked for (D273), as
- * `VariantAsks` chose them, and named (D287). A card that fits as well as any other variant keeps its own. One statement,
- * and none without a flavour, a size, a price per serving or typed words.
+ * `VariantAsks` chooses it, and with its flavour and size in the line of facts (D287). A card whose variant fits as well as
+ * any other keeps it. Takes one statement; without a flavour, size, price per serving or typed words, none.
  */
 export async function fitCards(ctx: Context, cards: ProductCard[], asked: Asked): Promise<ProductCard[]> {
   const fitOf = fitnessOf(asked)

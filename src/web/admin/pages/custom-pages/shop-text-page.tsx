@@ -60,9 +60,7 @@ export default function ShopTextPage({ loaderData: { text }, actionData }: Route
         }
         back={{ to: '/admin/pages', label: 'Pages' }}
       >
-        <ActionButton values={{ intent: 'remove' }} isShown={text.body !== null}>
-          Restore the built-in text
-        </ActionButton>
+        {text.body !== null && <ActionButton values={{ intent: 'remove' }}>Restore the built-in text</ActionButton>}
       </PageHead>
       <p className="mb-5 max-w-read rounded-card bg-mist p-4 text-sm">
         {text.body === null

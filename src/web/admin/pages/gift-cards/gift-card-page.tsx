@@ -72,9 +72,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         back={{ to: '/admin/gift-cards', label: 'Gift cards' }}
       >
         {block && <Badge tone="danger">Blocked</Badge>}
-        <ActionButton values={{ intent: 'unblock' }} isShown={mayWrite && Boolean(block)}>
-          Unblock
-        </ActionButton>
+        {mayWrite && block && <ActionButton values={{ intent: 'unblock' }}>Unblock</ActionButton>}
         {mayWrite && gift?.deliveredAt && card.recipientEmail && (
           <ActionButton values={{ intent: 'send' }}>Send again</ActionButton>
         )}

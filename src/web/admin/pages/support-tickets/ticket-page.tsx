@@ -74,12 +74,8 @@ export default function TicketPage({ loaderData: { ticket, entries }, actionData
         back={{ to: '/admin/messages', label: 'Support tickets' }}
       >
         <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>
-        <ActionButton values={{ step: 'close' }} isShown={canTransition(status, 'close')}>
-          Close
-        </ActionButton>
-        <ActionButton values={{ step: 'reopen' }} isShown={canTransition(status, 'reopen')}>
-          Reopen
-        </ActionButton>
+        {canTransition(status, 'close') && <ActionButton values={{ step: 'close' }}>Close</ActionButton>}
+        {canTransition(status, 'reopen') && <ActionButton values={{ step: 'reopen' }}>Reopen</ActionButton>}
       </PageHead>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,40rem)_20rem]">
         <div>

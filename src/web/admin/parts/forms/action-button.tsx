@@ -16,8 +16,6 @@ type ActionButtonProps = {
   label?: string
   /** The button's label, where `children` are further fields of its form. */
   text?: string
-  /** False once the action has made it useless. It stays on the page meanwhile, since its answer may come in the same frame. */
-  isShown?: boolean
   children: ReactNode
 }
 
@@ -25,20 +23,11 @@ type ActionButtonProps = {
  * A button that is a form of its own: it works before scripts run, and with them it stays on the page and shows a
  * notice. If the action needs the password, it asks for it in place.
  */
-export function ActionButton({
-  values,
-  to,
-  tone = 'outline',
-  label,
-  text,
-  isShown = true,
-  children,
-}: ActionButtonProps) {
+export function ActionButton({ values, to, tone = 'outline', label, text, children }: ActionButtonProps) {
   const fetcher = useFetcher<Answer>()
   const { data: answer } = fetcher
   useAnswer(answer)
   const sent = useDocumentAnswer()
-  if (!isShown) return null
   return (
     <fetcher.Form method="post" {...(to ? { action: to } : {})} className="inline-flex flex-wrap items-end gap-2">
       {Object.entries(values).map(([name, value]) => (

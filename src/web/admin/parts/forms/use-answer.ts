@@ -1,32 +1,25 @@
 import { useEffect } from 'react'
 import { useActionData, useFormAction, useLocation } from 'react-router'
-import type { Answer } from './answer.ts'
+import { type Answer, tellNotice } from './answer.ts'
 import { notify } from './notices.ts'
 
-/** Shows each answer once, even if its form has remounted since. */
+/** Failures that were shown, even if their forms have remounted since. */
 const shown = new WeakSet<Answer>()
 
-type Options = {
-  /** False where the caller shows the failure itself. */
-  saysFailure?: boolean
-  /** Path of the action that answered, if it is not the page's own. */
-  at?: string
-}
-
-/** Shows an action's answer as a notice, with Undo, or its failure. */
-export function useAnswer(answer: Answer | undefined, { saysFailure = true, at }: Options = {}): void {
+/**
+ * Shows an action's failure as a notice, unless the caller shows it itself. Also what was done, if a form was submitted
+ * before scripts ran: otherwise `keepForm` has told it.
+ */
+export function useAnswer(answer: Answer | undefined, { saysFailure = true } = {}): void {
   const here = useFormAction()
   useEffect(() => {
-    if (!answer || shown.has(answer)) return
+    if (!answer) return
+    tellNotice(answer, here)
+    const { failure } = answer
+    if (!failure || !saysFailure || shown.has(answer)) return
     shown.add(answer)
-    const { notice, undo, failure } = answer
-    if (notice)
-      notify({
-        title: notice,
-        ...(undo ? { undo: { values: undo.values, to: undo.to ?? at ?? here } } : {}),
-      })
-    if (failure && saysFailure) notify({ title: failure.title, text: failure.text, tone: 'danger' })
-  }, [answer, at, here, saysFailure])
+    notify({ title: failure.title, text: failure.text, tone: 'danger' })
+  }, [answer, here, saysFailure])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { Check, CircleAlert, X } from '../../../ui/icons/icons.tsx'
 import type { Answer } from '../forms/answer.ts'
@@ -62,10 +62,9 @@ function Relay() {
 
 function List() {
   const { toasts, close } = Toast.useToastManager<Shown>()
-  // The fetcher lives here because the action may have removed its own button; its answer must still be shown.
+  // The notice is gone when the answer comes.
   const undoing = useFetcher<Answer>()
-  const [place, setPlace] = useState('')
-  useAnswer(undoing.data, { at: place })
+  useAnswer(undoing.data)
   return toasts.map((toast) => {
     const { tone = 'success', undo } = toast.data as Shown
     const Icon = tone === 'danger' ? CircleAlert : Check
@@ -85,7 +84,6 @@ function List() {
             type="button"
             className="-my-2 h-9 shrink-0 rounded-control px-2 font-semibold text-accent underline hover:bg-ink-line"
             onClick={() => {
-              setPlace(undo.to)
               undoing.submit(undo.values, { method: 'post', action: undo.to })
               close(toast.id)
             }}

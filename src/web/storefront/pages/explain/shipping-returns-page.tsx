@@ -11,6 +11,7 @@ import { pickupMethods } from '../../../../domains/shipping/pickup-rules.ts'
 import { feeSpan, isFreeEverywhere, methodsIn } from '../../../../domains/shipping/zone-rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { type Facts, loadText } from '../../parts/text-page/facts.ts'
 import { Ways } from '../../parts/text-page/reach.tsx'
@@ -145,12 +146,7 @@ function Cost({ shipping, pickup, store }: Facts) {
         {isEverywhere ? '' : ' in most areas'}. Below that, the charges in the table apply. All prices are in rupees and
         include GST.
       </p>
-      <section
-        aria-label="Delivery charges"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: with enlarged text keyboard users scroll it with the arrow keys
-        tabIndex={0}
-        className="mt-4 overflow-x-auto"
-      >
+      <ScrollBox label="Delivery charges" className="mt-4">
         <table className="figures w-full border-collapse text-sm">
           <thead>
             <tr>
@@ -189,7 +185,7 @@ function Cost({ shipping, pickup, store }: Facts) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type Column, columnsOf } from '../../../../domains/invoices/rules.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 
 const isText = ({ key }: Column) => key === 'no' || key === 'item' || key === 'hsn'
 const side = (column: Column) => (isText(column) ? 'text-left' : 'text-right')
@@ -10,12 +11,7 @@ const side = (column: Column) => (isText(column) ? 'text-left' : 'text-right')
 export function InvoiceTable({ document }: { document: InvoiceView }) {
   const columns = columnsOf(document)
   return (
-    <section
-      aria-label="Lines"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
-      tabIndex={0}
-      className="mt-6 overflow-x-auto print:overflow-visible"
-    >
+    <ScrollBox label="Lines" className="mt-6 print:overflow-visible">
       <table className="w-full min-w-160 text-xs print:min-w-0">
         <thead>
           <tr className="bg-mist">
@@ -50,6 +46,6 @@ export function InvoiceTable({ document }: { document: InvoiceView }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

@@ -3,6 +3,7 @@ import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Rating } from '../../../ui/rating.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { ratingNote } from '../product-card/rating-note.ts'
 import { bestOf, type Compared, type Figures } from './comparison.ts'
@@ -46,8 +47,7 @@ export function CompareTable({ products, caption, isDemo, hasOwn = false, below 
   const lines = LINES.filter(({ key }) => products.filter(({ figures }) => figures[key] !== null).length > 1)
   const rated = products.filter(({ card }) => card.reviews > 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <ScrollBox label={caption} className="relative">
       <table className={cx('w-full table-fixed text-sm', WIDTHS[products.length])}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -105,7 +105,7 @@ export function CompareTable({ products, caption, isDemo, hasOwn = false, below 
           )}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 
