@@ -62,7 +62,7 @@ const together = {
     },
     {
       name: 'pay',
-      test: /\/src\/(?:domains\/(?:payments\/rules|orders\/payment-rules)|web\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info)))/,
+      test: /\/src\/(?:shared\/states|domains\/(?:payments\/rules|orders\/payment-rules)|web\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info)))/,
       minShareCount: 2,
     },
     { name: 'list', test: /\/storefront\/parts\/product-list\//, minShareCount: 2 },

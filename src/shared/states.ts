@@ -73,3 +73,24 @@ export function findState(text: string): State | null {
   const alias = ownValue(ALIASES, key) ?? key
   return byCode.get(alias) ?? byName.get(alias) ?? null
 }
+
+/** `Delhi` for `dl`; returns unknown text unchanged, for old orders. */
+export const stateName = (code: string): string => findState(code)?.name ?? code
+
+// The postal regions (the first digit of a PIN code) with their states. The directory has the exact places.
+const REGIONS: Record<string, readonly string[]> = {
+  1: ['ch', 'dl', 'hp', 'hr', 'jk', 'la', 'pb'],
+  2: ['up', 'ut'],
+  3: ['dn', 'gj', 'rj'],
+  4: ['ct', 'dn', 'ga', 'mh', 'mp'],
+  5: ['ap', 'ka', 'py', 'tg'],
+  6: ['kl', 'ld', 'py', 'tn'],
+  7: ['an', 'ar', 'as', 'ml', 'mn', 'mz', 'nl', 'or', 'sk', 'tr', 'wb'],
+  8: ['br', 'jh'],
+}
+
+/** False if the PIN code can't be in that state: the parcel would go to the wrong end of the country. */
+export function isPincodeOfState(pincode: string, stateCode: string): boolean {
+  const state = findState(stateCode)
+  return state !== null && (ownValue(REGIONS, pincode.charAt(0)) ?? []).includes(state.code)
+}

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findState, isPincode } from '../../src/domains/shipping/rules.ts'
+import { isPincode } from '../../src/domains/shipping/rules.ts'
+import { findState } from '../../src/shared/states.ts'
 
 /*
  * Generates the store's directory of PIN codes from GeoNames' postal codes of India (IN.txt, CC BY 4.0):

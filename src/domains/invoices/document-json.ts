@@ -1,5 +1,5 @@
 import { type Paise, toRupees } from '../../shared/money.ts'
-import { findState, stateName } from '../shipping/rules.ts'
+import { findState, stateName } from '../../shared/states.ts'
 import type { InvoiceLine, InvoiceView } from './schemas.ts'
 
 const stateJson = (code: string) => ({ code, name: stateName(code), gst: findState(code)?.gst ?? null })

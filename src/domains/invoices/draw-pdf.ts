@@ -1,7 +1,7 @@
 import { BOTTOM, openPdf, PAGE, type PdfDocument, WIDTH } from '../../platform/pdf/pdf-document.ts'
 import { formatDate } from '../../shared/dates.ts'
 import { formatExact } from '../../shared/money.ts'
-import { findState, stateName } from '../shipping/rules.ts'
+import { findState, stateName } from '../../shared/states.ts'
 import { drawTable } from './draw-table.ts'
 import { notesOf, sumByRate, TITLES, totalsOf } from './rules.ts'
 import type { InvoiceView } from './schemas.ts'

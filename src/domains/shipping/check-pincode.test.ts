@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiEnv } from '../../platform/http.ts'
 import { testContext } from '../../platform/testing/index.ts'
+import { isPincodeOfState } from '../../shared/states.ts'
 import { changeSettings } from '../settings/index.ts'
 import { shippingApi } from './api.ts'
 import { parseDirectory, readDirectory } from './pincode-directory.ts'
-import { isPincodeOfState } from './rules.ts'
 
 // Saturday morning in India.
 const now = () => new Date('2026-11-21T10:00:00+05:30')

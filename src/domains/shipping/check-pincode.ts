@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { stateName } from '../../shared/states.ts'
 import { readSettings } from '../settings/index.ts'
 import { dispatchTermsFor } from './local-holidays.ts'
 import { readDirectory } from './pincode-directory.ts'
 import { refuse } from './problems.ts'
-import { deliveryDates, judgePincode, stateName } from './rules.ts'
+import { deliveryDates, judgePincode } from './rules.ts'
 import { Pincode, type PincodeView } from './schemas.ts'
 import { methodsIn, zoneOf } from './zone-rules.ts'
 

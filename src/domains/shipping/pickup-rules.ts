@@ -1,5 +1,5 @@
 import { ZERO } from '../../shared/money.ts'
-import { isPincodeOfState } from '../../shared/pincode.ts'
+import { isPincodeOfState } from '../../shared/states.ts'
 import { PICKUP, pickupId } from '../settings/pickup-rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import type { MethodTerms, PlaceAddress } from './zone-rules.ts'

@@ -1,19 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
+import { findState, isPincodeOfState, STATES, stateName } from '../../shared/states.ts'
 import { Settings } from '../settings/index.ts'
 import {
   arrivalText,
   deliveryDates,
   deliveryText,
-  findState,
   isDeliverable,
   isPincode,
-  isPincodeOfState,
   judgePincode,
-  STATES,
   shippingFee,
-  stateName,
 } from './rules.ts'
 import { methodIn, methodsIn, zoneOf } from './zone-rules.ts'
 

@@ -1,14 +1,9 @@
 import { addDays } from '../../shared/dates.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
 import { isDeliverable, isPincode } from '../../shared/pincode.ts'
-import { findState } from '../../shared/states.ts'
 import type { MethodTerms } from './zone-rules.ts'
 
-export { cleanPincode, isDeliverable, isPincode, isPincodeOfState } from '../../shared/pincode.ts'
-export { findState, STATES, type State } from '../../shared/states.ts'
-
-/** `Delhi` for `dl`; returns unknown text unchanged, for old orders. */
-export const stateName = (code: string): string => findState(code)?.name ?? code
+export { cleanPincode, isDeliverable, isPincode } from '../../shared/pincode.ts'
 
 /** The fee in paise; free from `freeFrom` of discounted goods, or never if it is null (D1, R230). */
 export function shippingFee(fee: Paise, discountedGoods: Paise, freeFrom: Paise | null): Paise {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
+import { findState, isPincodeOfState, stateName } from '../../shared/states.ts'
 import { whenValid } from '../../shared/when-valid.ts'
 import { Phone } from '../customers/schemas.ts'
-import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState, stateName } from './rules.ts'
+import { cleanPincode, isDeliverable, isPincode } from './rules.ts'
 
 /** Six digits, as people type them. */
 export const Pincode = z.string().max(40).transform(cleanPincode).refine(isPincode)

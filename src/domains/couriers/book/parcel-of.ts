@@ -1,7 +1,7 @@
 import type { CourierParcel } from '../../../platform/couriers/courier.ts'
+import { stateName } from '../../../shared/states.ts'
 import type { Parcel } from '../../orders/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
-import { stateName } from '../../shipping/rules.ts'
 import type { BookingRow } from '../booking-row.ts'
 
 /** Couriers refuse parcels without a value: a replacement costs nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
-import { stateName } from '../../shipping/rules.ts'
+import { stateName } from '../../../shared/states.ts'
 import { within } from '../within.ts'
 import { type Columns, rupeesCell, tableOf, timeCell } from './cells.ts'
 import type { ExportQuery, Lines } from './query.ts'

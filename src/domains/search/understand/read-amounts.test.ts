@@ -51,15 +51,41 @@ test.each([
   ['under 30 servings', null, null],
   ['whey isolate 90', null, null],
   ['under 99999999', null, null],
+  ['rs.500', null, 500],
+  ['whey1000rs', null, 1000],
+  ['under 2krs', null, 2000],
+  ['omega 3 rs 500', null, 500],
+  ['500 rs 1kg whey', null, 500],
+  ['whey<=500', null, 500],
 ])('the price of %s', (text, min, max) => {
   const { minPrice, maxPrice } = readConstraints(text)
   expect([minPrice, maxPrice]).toEqual([min && min * 100, max && max * 100])
 })
 
 test.each([
+  'vitamin 1000',
+  'multivitamin 60',
+  'protein bars 500',
+  'shakers 700',
+  'hydromax 500',
+  'thunder 300',
+  'recover 250',
+  'hyperwheynrs7x',
+  'flavours 10 to 20 take',
+  'protein bars 500-700g',
+])('D299: "%s" has words that end like a price, and no price', (text) =>
+  expect(readAmounts(text)).toMatchObject({ rest: text, minPrice: null, maxPrice: null, limits: [] }),
+)
+
+test('D299: the words of a brand after a price stay whole', () =>
+  expect(readAmounts('under 2000 rsp').rest.trim()).toBe('rsp'))
+
+test.each([
   ['deliver to 110024', { pincode: '110024' }],
   ['pin 110 024', { pincode: '110024' }],
+  ['pincode110024', { pincode: '110024' }],
   ['110024567', { pincode: null }],
+  ['D299 whey110024x', { pincode: null, rest: 'D299 whey110024x' }],
   ['15 saal ka hu', { age: 15 }],
   ['I am 16 years old', { age: 16 }],
 ])('%s', (text, wanted) => expect(readConstraints(text)).toMatchObject(wanted))

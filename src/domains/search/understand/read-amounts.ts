@@ -16,22 +16,26 @@ export type Amounts = {
 }
 
 const MAX_LENGTH = 1000
-const SIGN = String.raw`(?:₹|rs\.?|inr)?\s*`
+/** A rupee sign, or its letters as a word of their own: "bars 500" names no price. */
+const COINS = String.raw`(?:₹|(?<![a-z])(?:rs\.?|inr))`
+const SIGN = String.raw`${COINS}?\s*`
 const NUMBER = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,7}(?:\.\d{1,2})?)`
 // `2k`, `1.5 hazar`; not an amount of money if a unit follows: 24 g, 60 capsules.
 const MEASURES =
   'g|gm|gms|grams?|kg|kgs|kilo|mg|mcg|ml|l|ltr|lit(?:er|re)s?|lbs?|iu|%|k?cal|calories|servings?|scoops?|capsules?|caps|tablets?|tabs|softgels?|din|days?|hours?|saal|years?'
 // A pack has a few bars: in "under 700 bars" the number is a price.
 const COUNTS = 'packs?|bars?|sachets?|cookies|shakes?'
-const TAIL = String.raw`\s*(k|ha[zj]aa?r|thousand|sau|hundred)?(?![\d.,]*\d)(?!\s*(?:${MEASURES})(?![a-z]))(?!(?<!\d{3}\s*)\s*(?:${COUNTS})(?![a-z]))`
-const COIN = String.raw`\s*(?:₹|rs\.?|inr|rupees?|rupaye|rupye|rupae|rupay|rupya|rupiya|bucks|\/-)?`
+const TAIL = String.raw`\s*(?:(k|ha[zj]aa?r|thousand|sau|hundred)(?!(?!rs|inr|rup)[a-z]))?(?![\d.,]*\d)(?!\s*(?:${MEASURES})(?![a-z]))(?!(?<!\d{3}\s*)\s*(?:${COUNTS})(?![a-z]))`
+const COIN = String.raw`\s*(?:₹|\/-|(?:rs\.?|inr|rupees?|rupaye|rupye|rupae|rupay|rupya|rupiya|bucks)(?![a-z]))?`
 const PRICE = `${SIGN}${NUMBER}${TAIL}${COIN}`
 
+// Words of their own: "vitamin 1000" has no minimum.
 const AT_MOST =
-  '(?:not|no|nothing) (?:more|higher|greater) than|(?:not|nothing) (?:above|over|exceeding)|up ?to|at ?most|[jz]y?ada se [jz]y?ada|max(?:imum)?|within|<='
-const UNDER = '(?<!(?:not|no) )(?:under|below|less than|lower than|fewer than|cheaper than)|<'
-const AT_LEAST = '(?:not|no) (?:less|lower|fewer) than|not (?:under|below)|at ?least|kam se kam|min(?:imum)?|>='
-const OVER = '(?<!(?:not|no|nothing) )(?:above|over|more than|higher than)|>'
+  '(?<![a-z])(?:(?:not|no|nothing) (?:more|higher|greater) than|(?:not|nothing) (?:above|over|exceeding)|up ?to|at ?most|[jz]y?ada se [jz]y?ada|max(?:imum)?|within)|<='
+const UNDER = '(?<![a-z]|(?:not|no) )(?:under|below|less than|lower than|fewer than|cheaper than)|<'
+const AT_LEAST =
+  '(?<![a-z])(?:(?:not|no) (?:less|lower|fewer) than|not (?:under|below)|at ?least|kam se kam|min(?:imum)?)|>='
+const OVER = '(?<![a-z]|(?:not|no|nothing) )(?:above|over|more than|higher than)|>'
 const MORE = 'se (?:jyada|zyada|jada|upar|uper|adhik)'
 const LESS = 'se (?:kam|niche|neeche|sast[aei])'
 /** "700 se zyada nahi" is at most 700. */
@@ -43,9 +47,9 @@ const UNDER_AFTER = `${LESS}(?!${NEGATED})|ke (?:andar|ander|niche|neeche|nice|u
 const AT_LEAST_AFTER = `${OR_THAT} (?:jyada|zyada|jada|upar|uper|adhik)|or more|or above|or higher|\\+|minimum|${LESS}${NEGATED}`
 const OVER_AFTER = `${MORE}(?!${NEGATED})`
 
-const BETWEEN = new RegExp(`(?:between|from)\\s+${PRICE}\\s*(?:and|to|se|-|–)\\s*${PRICE}`, 'i')
+const BETWEEN = new RegExp(`(?<![a-z])(?:between|from)\\s+${PRICE}\\s*(?:and|to|se|-|–)\\s*${PRICE}`, 'i')
 const BETWEEN_AFTER = new RegExp(
-  `${PRICE}\\s*(?:and|to|se|aur|-|–)\\s*${PRICE}\\s*(?:ke (?:beech|bich)|tak|range)|(?:₹|rs\\.?)\\s*${NUMBER}${TAIL}\\s*(?:to|-|–)\\s*${PRICE}`,
+  `${PRICE}\\s*(?:and|to|se|aur|-|–)\\s*${PRICE}\\s*(?:ke (?:beech|bich)|tak|range)(?![a-z])|${COINS}\\s*${NUMBER}${TAIL}\\s*(?:to|-|–)\\s*${PRICE}`,
   'i',
 )
 /** "1000-1500 rs" */
@@ -53,7 +57,7 @@ const BETWEEN_COINS = new RegExp(
   `${SIGN}${NUMBER}${TAIL}\\s*(?:to|se|-|–)\\s*${NUMBER}${TAIL}\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|bucks|\\/-)(?![a-z])`,
   'i',
 )
-const MAX_BEFORE = new RegExp(`(?:${AT_MOST}|${UNDER}|budget(?: is| of| hai)?)\\s*${PRICE}`, 'i')
+const MAX_BEFORE = new RegExp(`(?:${AT_MOST}|${UNDER}|(?<![a-z])budget(?: is| of| hai)?)\\s*${PRICE}`, 'i')
 const MAX_AFTER = new RegExp(`${PRICE}\\s*(?:${UNDER_AFTER}|${AT_MOST_AFTER}|(?:ka |mera )?budget)(?![a-z])`, 'i')
 const MIN_BEFORE = new RegExp(`(?:${AT_LEAST}|${OVER})\\s*${PRICE}`, 'i')
 const MIN_AFTER = new RegExp(`${PRICE}\\s*(?:${OVER_AFTER}|or more|or above|${LESS}${NEGATED})(?![a-z])`, 'i')
@@ -66,14 +70,15 @@ const NEARLY = new RegExp(
 const NEARLY_AFTER = new RegExp(`${LARGE}\\s*(?:ke (?:a+s[ -]?a?pa+s|kare?eb|karib|lagbhag)|approx)(?![a-z])`, 'i')
 const NEAR = 0.2
 const WITH_SIGN = new RegExp(
-  `(?:₹|rs\\.?|inr)\\s*${NUMBER}\\s*(k)?|${NUMBER}\\s*(k)?\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupye|rupae|rupay)(?![a-z])`,
+  `${COINS}\\s*${NUMBER}\\s*(k(?![a-z]))?(?!\\s*(?:${MEASURES})(?![a-z]))|${NUMBER}\\s*(k)?\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupye|rupae|rupay)(?![a-z]|\\s*\\d{3})`,
   'i',
 )
 const PER_SERVING = /(?<![a-z])(?:per|a|each|har|prati)\s*(?:serving|scoop)(?![a-z])/i
 /** "5 g sugar per 100 g": the amount counts in 100 g of the product. */
 const PER_100 =
   /(?<![a-z\d])(?:(?:per|in|every|har|prati)\s*100\s*(?:gms?|grams?|g|ml)|100\s*(?:gms?|grams?|g)\s*(?:me|mein|main))(?![a-z])/i
-const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
+/** "pin110024" too, but no digits inside a name. */
+const PINCODE = /(?:(?<![a-z\d])|(?<=pin|code))([1-9]\d{2})\s?(\d{3})(?![a-z\d])/i
 const AGE = /(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|y\/o|saal|sal|varsh|baras)(?![a-z])(?:[- ]old(?![a-z]))?/i
 
 const COUNTED: Readonly<Record<string, number>> = {

@@ -33,14 +33,15 @@ const COUNTRY = Object.keys(COUNTRIES).join('|')
 /** "3k" is 3,000; in "2-3k" the 2 is in thousands too. */
 const rupeesOf = (text: string, isThousands: boolean): Paise =>
   fromRupees(Number.parseFloat(text) * (/k$/i.test(text) || isThousands ? 1000 : 1))
-const PRICE = String.raw`(?:₹|rs\.?)?\s*(\d{3,5}|\d{1,2}(?:\.\d)?\s?k(?![a-z]))`
+const COINS = String.raw`(?:₹|(?<![a-z])rs\.?)?`
+const PRICE = String.raw`${COINS}\s*(\d{3,5}|\d{1,2}(?:\.\d)?\s?k(?![a-z]))`
 const UNITS = 'k?gm?s?|grams?|mg|ml|lbs?|k?cal|calories|iu|servings?|capsules?|tablets?'
 
 const WISHES: readonly Wish[] = [
   {
     // "2000-3000", "2-3k"; the bounds are prices only if nothing says what else they count.
     pattern: new RegExp(
-      String.raw`(?<![\d.,-])(?:between|from)?\s*(?:₹|rs\.?)?\s*(\d{3,5}|\d{1,2}(?:\.\d)?\s?k|\d{1,2}(?:\.\d)?(?=\s*(?:to|-|–)\s*\d{1,2}(?:\.\d)?\s?k(?![a-z])))\s*(?:to|se|and|-|–)\s*${PRICE}(?![\d.,-]*\d|\s*(?:${UNITS})(?![a-z]))(?:\s*(?:rs|rupees|rupaye)(?![a-z]))?(?:\s*ke (?:beech|bich)(?![a-z]))?(?:\s*tak(?![a-z]))?`,
+      String.raw`(?<![\d.,-])(?:(?<![a-z])(?:between|from))?\s*${COINS}\s*(\d{3,5}|\d{1,2}(?:\.\d)?\s?k|\d{1,2}(?:\.\d)?(?=\s*(?:to|-|–)\s*\d{1,2}(?:\.\d)?\s?k(?![a-z])))\s*(?:to|se|and|-|–)\s*${PRICE}(?![\d.,-]*\d|\s*(?:${UNITS})(?![a-z]))(?:\s*(?:rs|rupees|rupaye)(?![a-z]))?(?:\s*ke (?:beech|bich)(?![a-z]))?(?:\s*tak(?![a-z]))?`,
       'i',
     ),
     read: ([one = '', other = '']) => {

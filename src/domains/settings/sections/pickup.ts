@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPincodeOfState } from '../../../shared/pincode.ts'
+import { isPincodeOfState } from '../../../shared/states.ts'
 import { pickupId } from '../pickup-rules.ts'
 import { withCountryCode } from './checks.ts'
 import { row, same } from './printed.ts'

@@ -13,8 +13,6 @@ import {
   PackageCheck as packageCheckNode,
   PackageSearch as packageSearchNode,
   PackageX as packageXNode,
-  Pause as pauseNode,
-  Play as playNode,
   Plus as plusNode,
   RotateCcw as rotateCcwNode,
   Share2 as share2Node,
@@ -42,8 +40,6 @@ export const Minus = icon(minusNode)
 export const PackageCheck = icon(packageCheckNode)
 export const PackageSearch = icon(packageSearchNode)
 export const PackageX = icon(packageXNode)
-export const Pause = icon(pauseNode)
-export const Play = icon(playNode)
 export const Plus = icon(plusNode)
 export const RotateCcw = icon(rotateCcwNode)
 export const Share2 = icon(share2Node)

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
-import { STATES } from '../../../../domains/shipping/rules.ts'
 import type { PlaceAddress } from '../../../../domains/shipping/zone-rules.ts'
+import { STATES } from '../../../../shared/states.ts'
 import { Field, Options, Select, TextInput } from '../../../ui/forms/field.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, NO_ADDRESS } from './order-draft.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { phoneText } from '../../../../domains/customers/rules.ts'
-import { stateName } from '../../../../domains/shipping/rules.ts'
+import { stateName } from '../../../../shared/states.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
-import { stateName } from '../../../../domains/shipping/rules.ts'
+import { stateName } from '../../../../shared/states.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
 

@@ -1,8 +1,8 @@
 import { notesOf, percentText, sumByRate, TITLES, totalsOf } from '../../../../domains/invoices/rules.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
-import { findState, stateName } from '../../../../domains/shipping/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatExact } from '../../../../shared/money.ts'
+import { findState, stateName } from '../../../../shared/states.ts'
 import { InvoiceTable } from './invoice-table.tsx'
 
 const stateText = (code: string): string => `${stateName(code)} (${findState(code)?.gst ?? '—'})`

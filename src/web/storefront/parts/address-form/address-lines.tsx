@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { STATES } from '../../../../domains/shipping/rules.ts'
+import { STATES } from '../../../../shared/states.ts'
 import { Field, Select, TextInput } from '../../../ui/forms/field.tsx'
 import type { TextMetadata } from '../../../ui/forms/form-field.tsx'
 import type { AddressField } from '../../state/drafts/address-values.ts'

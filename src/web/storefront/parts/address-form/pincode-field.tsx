@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { arrivalText, isPincodeOfState, stateName } from '../../../../domains/shipping/rules.ts'
+import { arrivalText } from '../../../../domains/shipping/rules.ts'
+import { isPincodeOfState, stateName } from '../../../../shared/states.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { EditedFields, Field, TextInput } from '../../../ui/forms/field.tsx'
 import type { TextMetadata } from '../../../ui/forms/form-field.tsx'
