@@ -36,7 +36,13 @@ const together = {
     // The product page, the cart and the checkout.
     {
       name: 'buy',
-      test: /\/src\/(?:domains\/shipping\/rules|web\/(?:ui\/quantity-stepper|storefront\/(?:parts\/(?:upsells\/(?:upsell-offer|use-take-offer)|line-item)|state\/pincode)))/,
+      test: /\/src\/(?:domains\/shipping\/rules|web\/storefront\/(?:parts\/line-item|state\/pincode))/,
+      minShareCount: 2,
+    },
+    // The product page and the cart.
+    {
+      name: 'amounts',
+      test: /\/src\/web\/(?:ui\/quantity-stepper|storefront\/parts\/upsells\/(?:upsell-offer|use-take-offer))/,
       minShareCount: 2,
     },
     // Fields with their errors, and the icons of fewer pages; the cart needs them without the form library.
