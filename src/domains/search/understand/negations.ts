@@ -73,7 +73,7 @@ const EITHER = wordSet('or nor ya')
 const AGAIN = wordSet('no not non without bina any')
 /** "Palm oil" is one thing. */
 const SECOND = wordSet(
-  'starch flour syrup oil tel acid extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
+  'starch flour syrup oil tel acid alanine tea extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
 )
 const INGREDIENTS = wordSet(
   `oil acid extract stevia sucralose aspartame maltodextrin paraben additive additives starch xylitol maltitol erythritol

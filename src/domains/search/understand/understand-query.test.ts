@@ -26,6 +26,26 @@ test.each([
   expect(understood.filter).toEqual(filter)
 })
 
+test.each(['50% off whey', 'whey up to 50 % off', 'whey on offer', 'discounted whey'])('D300: %s', (q) => {
+  const { words, filter, conditions } = understandQuery(q)
+  expect(queryWords(words)).toEqual(['whey'])
+  expect({ filter, conditions }).toEqual({ filter: { onSale: true }, conditions: ['On offer'] })
+})
+
+test.each(['80% whey', 'whey isolate 50% protein', 'discount code'])('D300: %s asks for no offer', (q) =>
+  expect(understandQuery(q).filter).toEqual({}),
+)
+
+test.each([
+  ['pre workout without beta alanine', 'pre workout', 'beta alanine'],
+  ['no beta-alanine pre workout', 'pre workout', 'beta alanine'],
+  ['fat burner bina green tea', 'fat burner', 'green tea'],
+])('D300: “%s” leaves out one thing of two words', (q, words, thing) => {
+  const understood = understandQuery(q)
+  expect(queryWords(understood.words).join(' ')).toBe(words)
+  expect(understood.unwanted).toEqual([thing])
+})
+
 test('what somebody leaves out is excluded, however it is said', () => {
   const namesProduct = (word: string) => word === 'protein' || word === 'bar'
   const missed = [...WAYS_TO_LEAVE_OUT, ...DOUBTFUL_WAYS].flatMap((way) =>

@@ -74,6 +74,12 @@ const WISHES: readonly Wish[] = [
     read: () => ({ sort: 'price-asc', condition: 'Lowest price first' }),
   },
   {
+    // No filter knows how much is saved: the condition says that the offers are shown.
+    pattern:
+      /\b(?:(?:up ?to|at ?least|min(?:imum)?|flat)\s*)?\d{1,2}\s?%\s*(?:off|discount)\b|\b(?:on|with) (?:an? |special )?(?:offer|discount|sale)s?\b|\bdiscounted\b/i,
+    read: () => ({ filter: { onSale: true }, condition: 'On offer' }),
+  },
+  {
     pattern: new RegExp(`\\b(?:made|manufactured|produced|imported|origin) (?:in|from)? ?(${COUNTRY})\\b`, 'i'),
     read: ([name = '']) => ({
       filter: { origins: [slugify(countryOf(name))] },
