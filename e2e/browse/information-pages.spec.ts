@@ -71,7 +71,7 @@ test('the answers narrow while one types, and have an address', async ({ page, e
   const search = page.getByRole('searchbox', { name: 'Search the answers' })
   await search.fill('bank')
   await expect(page.getByText(`1 of ${all} answers matches`)).toBeVisible()
-  await expect(page.getByText('5-7 business days of approving the return')).toBeVisible()
+  await expect(page.getByText('5-7 business days of inspecting the return')).toBeVisible()
   await expectAccessible(page)
   await search.press('Enter')
   await expect(page).toHaveURL('/faqs?q=bank')
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page).toHaveURL('/faqs?q=refund')
     await page.getByRole('main').getByText('When do I get my money back?').click()
-    await expect(page.getByText('5-7 business days of approving the return')).toBeVisible()
+    await expect(page.getByText('5-7 business days of inspecting the return')).toBeVisible()
 
     await page.goto('/contact')
     const { email } = newShopper()

@@ -127,11 +127,11 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     question('gift-card'),
   ],
   refund: ({ returns }) => [
-    `We issue the refund within ${returns.refundDays} business days of approving the return. Your bank may take a few more days.`,
+    `We issue the refund within ${returns.refundDays} business days of inspecting the return. Your bank may take a few more days.`,
     policy,
   ],
   returns: ({ returns }) => [
-    `You can return a product within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. ${[returnPostage(returns), finalSaleText(returns)].filter(Boolean).join(' ')} We issue the refund within ${returns.refundDays} business days of approval. To start, open the order and choose “Return items”.`,
+    `You can return a product within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. ${[returnPostage(returns), finalSaleText(returns)].filter(Boolean).join(' ')} We issue the refund within ${returns.refundDays} business days of inspecting it. To start, open the order and choose “Return items”.`,
     policy,
   ],
   cancel: () => [

@@ -115,7 +115,7 @@ function returnsOf({ returns }: Terms): Question[] {
       id: 'refund',
       topic,
       question: 'When do I get my money back?',
-      answer: `We issue the refund within ${returns.refundDays} business days of approving the return. Your bank may need a few more days.`,
+      answer: `We issue the refund within ${returns.refundDays} business days of inspecting the return. Your bank may need a few more days.`,
       more: policy,
     },
     {

@@ -129,9 +129,9 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
   invoice: ({ store }) =>
     `“मेरे ऑर्डर” में ऑर्डर खोलें: GST इनवॉइस वहीं दिखती और डाउनलोड होती है, भुगतान होने या सामान भेजे जाने के बाद। बिना अकाउंट के ऑर्डर किया था? कन्फ़र्मेशन ईमेल का लिंक खोलें। इनवॉइस की कोई और बात, जैसे कंपनी का GSTIN, हो तो संपर्क करें: ${reach(store)}।`,
   refund: ({ returns }) =>
-    `रिटर्न मंज़ूर होने के ${returns.refundDays} कामकाजी दिन में हम रिफ़ंड भेज देते हैं। बैंक को कुछ दिन और लग सकते हैं।`,
+    `लौटाए गए प्रोडक्ट की जाँच के ${returns.refundDays} कामकाजी दिन में हम रिफ़ंड भेज देते हैं। बैंक को कुछ दिन और लग सकते हैं।`,
   returns: ({ returns }) =>
-    `डिलीवरी के ${returns.windowDays} दिन के अंदर प्रोडक्ट लौटाया जा सकता है (शर्त: ${returns.condition})। ${returnPostage(returns)}${finalSale(returns)} रिफ़ंड मंज़ूरी के ${returns.refundDays} कामकाजी दिन में मिलता है।`,
+    `डिलीवरी के ${returns.windowDays} दिन के अंदर प्रोडक्ट लौटाया जा सकता है (शर्त: ${returns.condition})। ${returnPostage(returns)}${finalSale(returns)} रिफ़ंड जाँच के ${returns.refundDays} कामकाजी दिन में मिलता है।`,
   cancel: () => 'सामान भेजे जाने से पहले ऑर्डर मुफ़्त में रद्द हो सकता है: ऑर्डर खोलें और “Cancel order” चुनें।',
   guestCancel: () => GUEST_CANCEL_HINDI,
   membership: ({ membership }) =>

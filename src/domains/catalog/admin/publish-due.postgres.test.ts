@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { describeBoth } from '../../../platform/testing/index.ts'
+import { fillProducts, productRecord } from '../fixtures.ts'
 import { findDraft, findProduct, findProducts, findSearchRows, findSellable, findSitemapProducts } from '../index.ts'
 import { changeProducts, undoChange } from './change-products.ts'
 import { findAdminProduct } from './find-admin-product.ts'
 import { publishDue } from './publish-due.ts'
 import { saveAdminProduct } from './save-admin-product.ts'
 import { BulkChange } from './schemas.ts'
-import { form, made, openCatalogAdmin, variantForm } from './testing/catalog-admin.ts'
+import { form, made, openCatalogAdmin } from './testing/catalog-admin.ts'
 
 const variants = (ctx: Context) => queryRows<{ id: string }>(ctx.db, sql`select id from variants order by sku`)
 
@@ -58,13 +59,13 @@ describeBoth('publishing at a planned time', (open, database) => {
 
   test('I26: a draft that is refused at its time leaves all others of a large batch published', async () => {
     let now = new Date('2026-11-22T06:00:00Z')
-    const { owner, system } = await openCatalogAdmin(open, database, () => now)
-    const ids: string[] = []
-    for (let n = 0; n < 102; n += 1) {
-      const variant = variantForm({ sku: `DUE-${n}` })
-      const planned = { name: `Due ${n}`, status: 'scheduled', publishAt: '2026-11-22T12:30', variants: [variant] }
-      ids.push((await made(owner, planned)).id)
-    }
+    const { system } = await openCatalogAdmin(open, database, () => now)
+    const planned = { published: false, publishAt: '2026-11-22T07:00:00Z' }
+    const slugs = Array.from({ length: 102 }, (_, n) => `due-${n}`)
+    const ids = await fillProducts(
+      system,
+      slugs.map((slug) => productRecord(slug, planned)),
+    )
     const first = ids.toSorted()[0]
     await system.db.execute(sql`update variants set is_active = false where product_id = ${first}`)
     now = new Date('2026-11-22T07:00:00Z')

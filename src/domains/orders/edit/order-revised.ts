@@ -75,7 +75,7 @@ function moneyOf(
   const card = before.giftCardAmount - after.giftCardAmount
   const cash =
     back === 0 ? `You still pay ${now} in cash.` : `You now pay ${now} in cash on delivery instead of ${was}.`
-  const refund = `We’re refunding ${formatMoney(paise(Math.max(0, back)))} to your original payment method. It will reach you within ${refundDays} business days.`
+  const refund = `We’re refunding ${formatMoney(paise(Math.max(0, back)))} to your original payment method. We’ll issue it within ${refundDays} business days; your bank may need a few more days to show it.`
   const received = `We’ve received your payment of ${formatMoney(paise(Math.max(0, -back)))} for the changes.`
   return [
     text(method === 'cod' ? cash : back > 0 ? refund : back < 0 ? received : 'There’s nothing more to pay.'),

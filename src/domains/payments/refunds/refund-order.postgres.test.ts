@@ -197,7 +197,7 @@ describeBoth('giving money back', (open) => {
       expect(RefundBody.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   })
 
-  test('a cancelled order gives back what is left of it, once, and tells by mail when it arrives', async () => {
+  test('D301: a cancelled order gives back what is left of it, once, and its email says when that is issued', async () => {
     const { system, paidOrder, refund, cancel, refundsOf, paymentOf, sendAll, provider } = await shop()
     const order = await paidOrder()
     await refund(order.orderNumber, { amount: 100 })
@@ -220,7 +220,7 @@ describeBoth('giving money back', (open) => {
     const recorded = recordEmails(system, mailer, { event: 'refund.mail-due', data: {} })
     for (const _ of [1, 2]) await sendRefundEmail(system, recorded, { refundId: rest?.id ?? '' })
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatch(/is cancelled[\s\S]*within 5-7 business days/)
+    expect(mails[0]).toMatch(/is cancelled[\s\S]*issue it within 5-7 business days; your bank may need a few more days/)
   })
 
   test('what the provider refuses is free to be given back in another way, and waits for a person', async () => {

@@ -43,7 +43,7 @@ const DESTINATIONS: Record<RefundDestination, string> = {
 export const payoutText = (destination: RefundDestination, masked: string): string =>
   `${DESTINATIONS[destination]}${masked}`
 
-/** Emails that a refund is on its way and when it arrives, once per refund; on `refund.mail-due` (I10). */
+/** Emails that a refund is on its way and when it is issued, once per refund; on `refund.mail-due` (I10). */
 export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }: { refundId: string }): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   const recipient = refund && (await findRecipient(ctx, refund.orderId))
@@ -70,7 +70,7 @@ export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }
             ]
           : [
               text(
-                `We’re refunding ${amount} to ${payout ? payoutText(refund.destination, payout.masked) : 'your original payment method'}. It will reach you within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
+                `We’re refunding ${amount} to ${payout ? payoutText(refund.destination, payout.masked) : 'your original payment method'}. We’ll issue it within ${returns.refundDays} business days; your bank may need a few more days to show it.`,
               ),
             ]),
         button('View order', mailer.link(path)),

@@ -17,6 +17,8 @@ test.each([
   ['between 150 and 180 mg of caffeine', { nutrient: 'caffeine', min: 150, max: 180, isStrict: false }],
   ['caffeine from 150mg to 180mg', { nutrient: 'caffeine', min: 150, max: 180, isStrict: false }],
   ['20-25 g protein bar', { nutrient: 'protein', min: 20, max: 25, isStrict: false }],
+  ['creatine 3g per serving', { nutrient: 'creatine', min: 3, max: null, isStrict: false }],
+  ['protein 24 g per scoop', { nutrient: 'protein', min: 24, max: null, isStrict: false }],
   ['protein 20 aur 25 gram ke beech', { nutrient: 'protein', min: 20, max: 25, isStrict: false }],
 ])('the limit of %s', (text, limit) => expect(readConstraints(text).limits).toEqual(limit ? [limit] : []))
 

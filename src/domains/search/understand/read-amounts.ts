@@ -127,6 +127,11 @@ const BEFORE_NAME = new RegExp(
   'i',
 )
 const AFTER_NAME = new RegExp(`(?<![a-z])(?:${NAMES})(?![a-z])\\s*(?:content|is|of|with|ki matra)?\\s*${MASS}`, 'i')
+/** "Creatine 3 g per serving" is no pack of 3 g. */
+const OF_SERVING = new RegExp(
+  `(?<![a-z])(${NAMES})\\s+(?:with |of )?(\\d{1,4}(?:\\.\\d{1,2})?\\s*(?:mg|mcg|gms?|grams?|g))\\s*(?:per|a|each|har|prati)\\s*(?:serving|scoop)(?![a-z])`,
+  'i',
+)
 const CALORIES = new RegExp(measure('k?cals?|calories'), 'i')
 const NAME = new RegExp(`^(?:${NAMES})(?![a-z])`, 'i')
 
@@ -136,7 +141,7 @@ export const withDigits = (text: string): string =>
 
 /** Extracts prices, amounts of nutrients, PIN code and age from a text; the first of each counts. */
 export function readAmounts(text: string): Amounts {
-  let rest = withDigits(text.slice(0, MAX_LENGTH))
+  let rest = withDigits(text.slice(0, MAX_LENGTH)).replace(OF_SERVING, '$2 $1')
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest)
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`

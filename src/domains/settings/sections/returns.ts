@@ -53,7 +53,7 @@ export const returns = section({
     label: 'Refund within',
     kind: 'text',
     unit: 'days',
-    help: 'A range, such as 5-7.',
+    help: 'Business days from the inspection, as a range such as 5-7. The bank’s own time comes on top.',
     printed: row(['2-3', '3-4'], (span) => whole(`${span} business days`), [
       'shipping-returns',
       'terms',

@@ -42,7 +42,7 @@ test('R325 R326 R327 R328 D5 D6 D7 D8 D33: a shop begins with the texts that wer
   for (const text of [
     'Delhi NCR 1-2 days, Major cities 2-4 days, Rest of India 4-7 days',
     'within 30 days',
-    '5-7 business days of approving the return',
+    '5-7 business days of inspecting the return',
     'A gift card does not expire.',
     'Mon-Sat 9AM-8PM, Sunday 10AM-6PM',
     'within 24 hours',

@@ -101,8 +101,8 @@ function sectionsOf(facts: Facts): Section[] {
       body: (
         <>
           <p>
-            We inspect every return on arrival and let you know whether it is approved. We issue the refund within{' '}
-            {returns.refundDays} business days of approval. Your bank may need a few more days.
+            We inspect every return on arrival and tell you the result. We issue the refund within {returns.refundDays}{' '}
+            business days of the inspection. Your bank may need a few more days.
           </p>
           <p>
             We refund to your original payment method; cash payments are refunded to your bank account or UPI ID. We

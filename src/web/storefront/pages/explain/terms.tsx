@@ -154,7 +154,7 @@ function afterwards(facts: Facts): Section[] {
           {returns.unopenedPostage === 'store'
             ? 'We pay for return shipping.'
             : 'You pay for return shipping except in these cases.'}{' '}
-          We issue refunds within {returns.refundDays} business days of approving the return; your bank may need more
+          We issue refunds within {returns.refundDays} business days of inspecting the return; your bank may need more
           time.
         </p>
       ),

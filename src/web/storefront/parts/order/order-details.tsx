@@ -202,7 +202,7 @@ function Delivery({
   )
 }
 
-/** The refunds of the payment, and when the pending ones arrive. */
+/** The refunds of the payment, and when the pending ones are issued. */
 function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
   const { returns } = useShop()
   // A failed refund is replaced by another one. Until then, the buyer knows that other details are needed.
@@ -227,7 +227,8 @@ function refundText({ to, payTo, reference, status, createdAt, settledAt }: Refu
   if (to === 'gift-card') return `refunded as a gift card on ${formatDate(createdAt)}. We’ve emailed you the code.`
   const destination = payTo ? ` to ${payTo}` : ''
   if (status === 'failed') return `couldn’t be sent${destination}. We’ll ask you where to send it instead.`
-  const state = status === 'processed' && settledAt ? `refunded on ${formatDate(settledAt)}` : 'is being refunded'
-  const number = reference ? ` (reference ${reference})` : ''
-  return `${state}${destination}${number}. It reaches you within ${days} business days of ${formatDate(createdAt)}.`
+  const bank = 'Your bank may need a few more days'
+  return status === 'processed' && settledAt
+    ? `refunded on ${formatDate(settledAt)}${destination}${reference ? ` (reference ${reference})` : ''}. ${bank} to show it.`
+    : `is being refunded${destination}. We issue it within ${days} business days of ${formatDate(createdAt)}. ${bank}.`
 }
